@@ -1,0 +1,105 @@
+/** Which way imports point (the design's drawing as rules); `npm run directions` checks it, CI fails on it. */
+const layer = (name) => `^shared/${name}/`;
+/** Modules of the service: what an endpoint does in the gateway's words. */
+const modules = '^shared/(payments|sms|tax|einvoicing|accounting|locks|attendance|requests|account)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nobody-imports-functions-or-tests',
+      severity: 'error',
+      from: { path: '^(shared|infra)/' },
+      to: { path: '^(functions|test)/' },
+    },
+    { name: 'shared-knows-no-infrastructure', severity: 'error', from: { path: '^shared/' }, to: { path: '^infra/' } },
+    {
+      name: 'errors-know-nothing',
+      severity: 'error',
+      from: { path: layer('errors') },
+      to: { path: '^shared/', pathNot: layer('errors') },
+    },
+    {
+      name: 'foundations-know-no-upper-layer',
+      comment: 'storage, secrets, egress and log stand below http, auth, async and webhooks',
+      severity: 'error',
+      from: { path: '^shared/(storage|secrets|egress|log)/' },
+      to: {
+        path: '^shared/(http|auth|async|webhooks|apps|providers|payments|sms|tax|einvoicing|accounting|locks|attendance|requests|account|config)/',
+      },
+    },
+    {
+      name: 'machinery-knows-no-module',
+      severity: 'error',
+      from: { path: '^shared/(http|auth|async|webhooks|apps)/' },
+      to: { path: ['^shared/providers/', modules] },
+    },
+    {
+      name: 'modules-know-no-provider',
+      severity: 'error',
+      from: { path: modules },
+      to: { path: '^shared/providers/' },
+    },
+    {
+      name: 'modules-know-no-other-module',
+      severity: 'error',
+      from: { path: '^shared/(payments|sms|tax|einvoicing|accounting|locks|attendance|requests|account)/' },
+      to: { path: modules, pathNot: '^shared/$1/' },
+    },
+    {
+      name: 'providers-know-only-drivers-and-egress',
+      severity: 'error',
+      from: { path: '^shared/providers/' },
+      to: { path: '^shared/', pathNot: '^shared/(providers|drivers|egress|errors)/' },
+    },
+    {
+      name: 'providers-know-no-other-provider',
+      severity: 'error',
+      from: { path: '^shared/providers/([^/]+)/' },
+      to: { path: '^shared/providers/[^/]+/', pathNot: '^shared/providers/$1/' },
+    },
+    {
+      name: 'drivers-are-interfaces',
+      severity: 'error',
+      from: { path: layer('drivers') },
+      to: { path: '^shared/', pathNot: '^shared/(drivers|egress|errors)/' },
+    },
+    {
+      name: 'the-client-stands-alone',
+      comment: 'tenants copy the folder as it is: it imports nothing but itself',
+      severity: 'error',
+      from: { path: layer('client') },
+      to: { pathNot: layer('client') },
+    },
+    {
+      name: 'the-service-does-not-call-itself',
+      severity: 'error',
+      from: { path: '^(shared|functions|infra)/', pathNot: '^(shared/client/|functions/console/|infra/local/demo)' },
+      to: { path: layer('client') },
+    },
+    {
+      name: 'functions-hold-no-infrastructure',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^(infra|test)/' },
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)fixtures/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+/** Times, amounts and durations as the reader's language writes them. */
+import { currentLanguage } from './words/words.ts';
+
+const locale = (): string => (currentLanguage() === 'sw' ? 'sw-KE' : 'en-KE');
+
+export function time(text: string | null | undefined): string {
+  if (!text) return '–';
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(text));
+}
+
+export const day = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+export const count = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+export const percent = (share: number | null): string =>
+  share === null ? '–' : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+export function duration(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Whatever stands in a record, in one line; '' for nothing. */
+export function said(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,56 @@
+/** The pages of modules, which a build of the gateway may lack: fetched when the first of them is opened. */
+import { isOffered } from './gateway.ts';
+import { Accounting } from './pages/accounting.tsx';
+import { EventPage } from './pages/event.tsx';
+import { Events } from './pages/events.tsx';
+import { GroupPage } from './pages/group.tsx';
+import { Groups } from './pages/groups.tsx';
+import { InvoicePage, Invoices } from './pages/invoices.tsx';
+import { LockPage } from './pages/lock.tsx';
+import { Locks } from './pages/locks.tsx';
+import { TerminalPage } from './pages/terminal.tsx';
+import { Terminals } from './pages/terminals.tsx';
+import { Missing } from './parts/page.tsx';
+import type { Place } from './router.ts';
+
+/** The endpoint without which a page has nothing to show, by the first part of its address. */
+const needs: Record<string, string> = {
+  accounting: 'GET /api/accounting/apps',
+  events: 'GET /account/events',
+  groups: 'GET /account/sms_groups',
+  invoices: 'GET /api/tax/einv/sales',
+  locks: 'GET /api/locks',
+  terminals: 'GET /api/attendance/devices',
+};
+
+export function ModulePages({ place }: { place: Place }) {
+  const [page = '', first, second] = place.parts;
+  const key = place.path;
+  if (!isOffered(needs[page] ?? '')) return <Missing key={key} />;
+  switch (page) {
+    case 'accounting':
+      return <Accounting key={key} place={place} />;
+    case 'events':
+      return first === undefined ? <Events key={key} place={place} /> : <EventPage key={key} id={first} />;
+    case 'groups':
+      return first === undefined ? <Groups key={key} /> : <GroupPage key={key} id={first} />;
+    case 'invoices':
+      return first !== undefined && second !== undefined ? (
+        <InvoicePage key={key} app={first} number={second} />
+      ) : (
+        <Invoices key={key} place={place} />
+      );
+    case 'locks':
+      return first === undefined ? (
+        <Locks key={key} place={place} />
+      ) : (
+        <LockPage key={first} id={first} shown={second} place={place} />
+      );
+    default:
+      return first === undefined ? (
+        <Terminals key={key} place={place} />
+      ) : (
+        <TerminalPage key={key} id={first} place={place} />
+      );
+  }
+}

@@ -1,0 +1,65 @@
+/** Which page an address means. Each is keyed by its path, so that another page begins afresh. */
+import { AppPage, NewApp } from './pages/app.tsx';
+import { Apps } from './pages/apps.tsx';
+import { Audit } from './pages/audit.tsx';
+import { Deliveries } from './pages/deliveries.tsx';
+import { DeliveryPage } from './pages/delivery.tsx';
+import { Members } from './pages/members.tsx';
+import { MessagePage, Messages } from './pages/messages.tsx';
+import { Overview } from './pages/overview.tsx';
+import { Profile } from './pages/profile.tsx';
+import { RequestPage } from './pages/request.tsx';
+import { Requests } from './pages/requests.tsx';
+import { TestMessage, TestPayment } from './pages/test.tsx';
+import { Tokens } from './pages/tokens.tsx';
+import { TransactionPage, Transactions } from './pages/transactions.tsx';
+import { Webhooks } from './pages/webhooks.tsx';
+import { later } from './parts/later.tsx';
+import { Missing } from './parts/page.tsx';
+import type { Place } from './router.ts';
+
+const modules = ['accounting', 'events', 'groups', 'invoices', 'locks', 'terminals'];
+
+export function pageAt(place: Place, signOut: () => void) {
+  const [page = '', first, second] = place.parts;
+  const key = place.path;
+  switch (page) {
+    case '':
+      return <Overview key={key} place={place} />;
+    case 'requests':
+      return first === undefined ? <Requests key={key} place={place} /> : <RequestPage key={key} id={first} />;
+    case 'transactions':
+      return first !== undefined && second !== undefined ? (
+        <TransactionPage key={key} app={first} id={second} />
+      ) : (
+        <Transactions key={key} place={place} />
+      );
+    case 'messages':
+      return first === undefined ? <Messages key={key} place={place} /> : <MessagePage key={key} id={first} />;
+    case 'test':
+      return first === 'message' ? <TestMessage key={key} place={place} /> : <TestPayment key={key} place={place} />;
+    case 'apps':
+      if (first === undefined || second === undefined) return <Apps key={page} place={place} />;
+      return second === 'new' ? <NewApp key={key} kind={first} /> : <AppPage key={key} kind={first} id={second} />;
+    case 'tokens':
+      return <Tokens key={key} place={place} />;
+    case 'webhooks':
+      return <Webhooks key={key} />;
+    case 'deliveries':
+      return first === undefined ? (
+        <Deliveries key={key} place={place} />
+      ) : (
+        <DeliveryPage key={key} id={first} isNew={place.query.new === '1'} />
+      );
+    case 'members':
+      return <Members key={key} />;
+    case 'audit':
+      return <Audit key={key} place={place} />;
+    case 'profile':
+      return <Profile key={key} signOut={signOut} />;
+    default:
+      return modules.includes(page) ? <ModulePages key="modules" place={place} /> : <Missing key={key} />;
+  }
+}
+
+const ModulePages = later(async () => (await import('./module-pages.tsx')).ModulePages);

@@ -1,0 +1,61 @@
+/** The account's connections to providers, kind by kind. */
+import type { App, AppKinds } from '../bodies.ts';
+import { accountData } from '../gateway.ts';
+import { Badge } from '../parts/badge.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Page, Show } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { type Place, to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { named, t } from '../words/words.ts';
+import { loadKinds } from './app-kinds.ts';
+
+export function Apps({ place }: { place: Place }) {
+  const loaded = useLoad(() => loadKinds(), []);
+  return (
+    <Page title={t('apps')}>
+      <Show loaded={loaded}>
+        {(kinds) => <AppsOfKind kinds={kinds} kind={place.parts[1] ?? Object.keys(kinds)[0] ?? ''} />}
+      </Show>
+    </Page>
+  );
+}
+
+function AppsOfKind({ kinds, kind }: { kinds: AppKinds; kind: string }) {
+  const may = useMay();
+  const loaded = useLoad((signal) => accountData<App[]>('GET', kind, { signal }), [kind]);
+  return (
+    <>
+      <nav class="tabs" aria-label={t('kinds_of_apps')}>
+        {Object.keys(kinds).map((one) => (
+          <a key={one} href={to(`apps/${one}`)} aria-current={one === kind ? 'page' : undefined}>
+            {named('kind', one)}
+          </a>
+        ))}
+      </nav>
+      {may('developer') && (
+        <p>
+          <a class="button primary" href={to(`apps/${kind}/new`)}>
+            {t('new_app')}
+          </a>
+        </p>
+      )}
+      <Show loaded={loaded}>
+        {(apps) => (
+          <Table
+            caption={named('kind', kind)}
+            rows={apps}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
+              { title: t('type'), show: ({ type }) => type },
+              { title: t('number'), show: ({ id }) => id, isNumber: true },
+              { title: t('mode'), show: ({ is_live }) => (is_live ? t('live') : t('sandbox')) },
+              { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
+            ]}
+          />
+        )}
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** Who changed what in the account. */
+import type { AuditEntry, Page as PageOf } from '../bodies.ts';
+import { time } from '../format.ts';
+import { account, queryOf } from '../gateway.ts';
+import { List } from '../parts/list.tsx';
+import { Page } from '../parts/page.tsx';
+import type { Place } from '../router.ts';
+import { readable, t } from '../words/words.ts';
+
+const aboutOf = ({ about, fields }: AuditEntry): string =>
+  [
+    ...Object.entries(about).map(([name, id]) => `${readable(name)} ${id}`),
+    ...(fields.length > 0 ? [fields.join(', ')] : []),
+  ].join(' · ');
+
+export function Audit({ place }: { place: Place }) {
+  return (
+    <Page title={t('audit')}>
+      <List<AuditEntry>
+        caption={t('audit')}
+        place={place}
+        load={async (query, signal) => {
+          const page = await account<PageOf<AuditEntry>>('GET', `audit${queryOf(query)}`, signal ? { signal } : {});
+          return { ...page, data: page.data.map((entry) => ({ ...entry, what: aboutOf(entry) })) };
+        }}
+        keyOf={({ id }) => id}
+        members={['at', 'email', 'action', 'what', 'source_ip']}
+        fileName="audit"
+        filters={[
+          { name: 'from', label: t('from_day'), type: 'date' },
+          { name: 'to', label: t('to_day'), type: 'date' },
+        ]}
+        columns={[
+          { title: t('when'), show: ({ at }) => time(at) },
+          { title: t('member'), show: ({ email }) => email },
+          { title: t('action'), show: ({ action }) => readable(action) },
+          { title: t('about'), show: (entry) => aboutOf(entry) },
+          { title: t('address'), show: ({ source_ip }) => source_ip },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+/** One delivery of a webhook: every try, what was sent (masked) and what came back; it can be sent once more. */
+import { useEffect, useState } from 'preact/hooks';
+import type { WholeDelivery } from '../bodies.ts';
+import { duration, time } from '../format.ts';
+import { accountData, Refused } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ActionButton } from '../parts/dialog.tsx';
+import { type Loaded, useLoad } from '../parts/load.ts';
+import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { useMay } from '../session.ts';
+import { t } from '../words/words.ts';
+
+const askedEveryMs = 1_500;
+const looksAtMost = 40;
+
+/** A delivery is written down with its first try: just after its event there is none yet. */
+function useFollowing({ data, error, isLoading, reload }: Loaded<WholeDelivery>, isNew: boolean): boolean {
+  const [looks, setLooks] = useState(0);
+  const isAwaited = isNew && data === undefined && error instanceof Refused && error.status === 404;
+  const isFollowed = (isAwaited || data?.status === 'pending') && looks < looksAtMost;
+  useEffect(() => {
+    if (!isFollowed || isLoading) return undefined;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      reload();
+    }, askedEveryMs);
+    return () => clearTimeout(timer);
+  }, [isFollowed, isLoading]);
+  return isFollowed;
+}
+
+export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
+  const may = useMay();
+  const loaded = useLoad((signal) => accountData<WholeDelivery>('GET', `webhook_deliveries/${id}`, { signal }), [id]);
+  const isFollowed = useFollowing(loaded, isNew);
+  const replay = async () => {
+    await accountData('POST', `webhook_deliveries/${id}/resend`);
+    announce(t('being_sent_again'));
+    loaded.reload();
+  };
+  return (
+    <Page
+      title={t('delivery')}
+      actions={
+        <>
+          <button type="button" onClick={loaded.reload}>
+            {t('look_again')}
+          </button>
+          {may('developer') && <ActionButton class="primary" label={t('replay')} run={replay} />}
+        </>
+      }
+    >
+      <p class="quiet" role="status">
+        {isFollowed && t('following')}
+      </p>
+      <Show loaded={isFollowed ? { ...loaded, error: undefined } : loaded}>
+        {(delivery) => (
+          <>
+            <Facts
+              facts={[
+                [t('status'), <Badge key="status" status={delivery.status} />],
+                [t('event'), delivery.event],
+                [t('event_id'), <code key="id">{delivery.event_id}</code>],
+                [t('endpoint'), delivery.endpoint_id ?? t('callback_url_of_request')],
+                [t('next_try'), delivery.next_attempt_at && time(delivery.next_attempt_at)],
+              ]}
+            />
+            <DeliveryFacts delivery={delivery} />
+          </>
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+export const DeliveryFacts = ({ delivery }: { delivery: WholeDelivery }) => (
+  <>
+    <h3>{t('tries')}</h3>
+    <Table
+      caption={t('tries')}
+      rows={delivery.attempts}
+      keyOf={({ at }) => at}
+      columns={[
+        { title: t('when'), show: ({ at }) => time(at) },
+        { title: t('http_status'), show: ({ http_status }) => (http_status === 0 ? t('no_answer') : http_status) },
+        { title: t('took'), show: ({ took_ms }) => duration(took_ms) },
+        { title: t('answer'), show: ({ answer, error }) => error ?? answer },
+      ]}
+    />
+    <h3>{t('headers')}</h3>
+    <Facts facts={Object.entries(delivery.headers).map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+    <h3>{t('body_masked')}</h3>
+    <Json value={delivery.payload} label={t('body_masked')} />
+  </>
+);

@@ -1,0 +1,93 @@
+/** One event as webhooks tell it, and to whom it was told; a delivery that has ended can be sent again. */
+import type { Delivery, GatewayEvent, Page as PageOf } from '../bodies.ts';
+import { time } from '../format.ts';
+import { account, accountData, queryOf } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ActionButton } from '../parts/dialog.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { named, t } from '../words/words.ts';
+
+/** The list of deliveries knows no event ids, but is in order of the events' times: those of its moment are few. */
+async function deliveriesOf({ id, event, timestamp }: GatewayEvent, signal: AbortSignal): Promise<Delivery[]> {
+  const query = queryOf({ event, from: timestamp, to: timestamp, per_page: 100 });
+  const { data } = await account<PageOf<Delivery>>('GET', `webhook_deliveries${query}`, { signal });
+  return data.filter(({ event_id }) => event_id === id);
+}
+
+export function EventPage({ id }: { id: string }) {
+  const loaded = useLoad((signal) => accountData<GatewayEvent>('GET', `events/${id}`, { signal }), [id]);
+  return (
+    <Page title={t('event')}>
+      <Show loaded={loaded}>
+        {(event) => (
+          <>
+            <Facts
+              facts={[
+                [t('event'), event.event],
+                [t('status'), <Badge key="status" status={event.status} />],
+                [t('service'), named('service', event.service)],
+                [t('when'), time(event.timestamp)],
+                [t('event_id'), <code key="id">{event.id}</code>],
+                [t('app'), event.app_id],
+                [t('request'), event.request_id && <a href={to(`requests/${event.request_id}`)}>{t('timeline')}</a>],
+                [t('error'), event.error],
+              ]}
+            />
+            <Deliveries event={event} />
+            <h2>{t('body')}</h2>
+            <Json value={event.data} label={t('body')} />
+          </>
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+function Deliveries({ event }: { event: GatewayEvent }) {
+  const may = useMay();
+  const loaded = useLoad((signal) => deliveriesOf(event, signal), [event.id]);
+  const replay = async (id: string) => {
+    await accountData('POST', `webhook_deliveries/${id}/resend`);
+    announce(t('being_sent_again'));
+    loaded.reload();
+  };
+  return (
+    <section aria-label={t('deliveries')}>
+      <h2>{t('deliveries')}</h2>
+      <Show loaded={loaded}>
+        {(deliveries) => (
+          <Table
+            caption={t('deliveries')}
+            rows={deliveries}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('endpoint'),
+                show: ({ id, endpoint_id }) => (
+                  <a href={to(`deliveries/${id}`)}>{endpoint_id ?? t('callback_url_of_request')}</a>
+                ),
+              },
+              { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+              { title: t('tries'), show: ({ tries }) => tries, isNumber: true },
+              { title: t('last_try'), show: ({ last_attempt }) => time(last_attempt?.at) },
+              {
+                title: t('actions'),
+                show: ({ id, status }) =>
+                  may('developer') &&
+                  status !== 'pending' && <ActionButton label={t('replay')} run={() => replay(id)} />,
+              },
+            ]}
+          />
+        )}
+      </Show>
+      <button type="button" onClick={loaded.reload}>
+        {t('look_again')}
+      </button>
+    </section>
+  );
+}

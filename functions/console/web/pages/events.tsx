@@ -1,0 +1,49 @@
+/** What the gateway told, or would have told had anybody listened; newest first. */
+import type { GatewayEvent, Page as PageOf } from '../bodies.ts';
+import { time } from '../format.ts';
+import { account, queryOf } from '../gateway.ts';
+import { Badge } from '../parts/badge.tsx';
+import { List } from '../parts/list.tsx';
+import { Page } from '../parts/page.tsx';
+import { type Place, to } from '../router.ts';
+import { named, t } from '../words/words.ts';
+
+export function Events({ place }: { place: Place }) {
+  return (
+    <Page
+      title={t('events')}
+      actions={
+        <a class="button" href={to('deliveries')}>
+          {t('deliveries')}
+        </a>
+      }
+    >
+      <p class="help">{t('events_help')}</p>
+      <List<GatewayEvent>
+        caption={t('events')}
+        place={place}
+        load={(query, signal) =>
+          account<PageOf<GatewayEvent>>('GET', `events${queryOf(query)}`, signal ? { signal } : {})
+        }
+        keyOf={({ id }) => id}
+        members={['id', 'event', 'service', 'status', 'timestamp', 'request_id', 'error', 'data']}
+        fileName="events"
+        filters={[
+          { name: 'from', label: t('from_day'), type: 'date' },
+          { name: 'to', label: t('to_day'), type: 'date' },
+        ]}
+        columns={[
+          { title: t('when'), show: ({ timestamp }) => time(timestamp) },
+          { title: t('event'), show: ({ id, event }) => <a href={to(`events/${id}`)}>{event}</a> },
+          { title: t('service'), show: ({ service }) => named('service', service) },
+          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          {
+            title: t('request'),
+            show: ({ request_id }) => request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>,
+          },
+          { title: t('error'), show: ({ error }) => error },
+        ]}
+      />
+    </Page>
+  );
+}

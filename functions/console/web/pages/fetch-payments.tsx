@@ -1,0 +1,74 @@
+/** Takes over the payments of the last 48 hours that the provider knows and the gateway may not, part by part. */
+import { useRef, useState } from 'preact/hooks';
+import type { App } from '../bodies.ts';
+import { count } from '../format.ts';
+import { apiData, queryOf } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { sentenceOf, useLoad } from '../parts/load.ts';
+import { type Progress, ProgressBar } from '../parts/progress.tsx';
+import { useMay } from '../session.ts';
+import { t } from '../words/words.ts';
+import { loadKinds } from './app-kinds.ts';
+
+/** As far as providers reach, in parts that are each answered within the time of one call. */
+const parts = 4;
+const partMs = 12 * 60 * 60_000;
+
+type Fetched = { fetched: number; new: number };
+type Outcome = { text: string; isGood: boolean };
+
+export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => void }) {
+  const may = useMay();
+  const kinds = useLoad(loadKinds, []).data;
+  const [progress, setProgress] = useState<Progress>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const controller = useRef<AbortController>(undefined);
+  const form = kinds?.payment_apps?.types.find(({ type }) => type === app.type);
+  if (!may('developer') || !form?.actions?.includes('fetchTransactions')) return null;
+
+  async function fetchParts(signal: AbortSignal): Promise<Fetched> {
+    const now = Date.now();
+    const sum = { fetched: 0, new: 0 };
+    for (let done = 0; done < parts; done += 1) {
+      setProgress({ done, of: parts, text: t('fetched_so_far', { done, all: parts }) });
+      const [from, to] = [parts - done, parts - done - 1].map((part) => new Date(now - part * partMs).toISOString());
+      const path = `/api/pay/${app.id}/fetchTransactions${queryOf({ from, to })}`;
+      const some = await apiData<Fetched>('GET', path, { signal });
+      sum.fetched += some.fetched;
+      sum.new += some.new;
+    }
+    return sum;
+  }
+
+  async function run() {
+    if (progress) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setOutcome(undefined);
+    const end = (text: string, isGood: boolean) => {
+      announce(text);
+      setOutcome({ text, isGood });
+    };
+    try {
+      const sum = await fetchParts(signal);
+      end(t('fetched', { all: count(sum.fetched), fresh: count(sum.new) }), true);
+    } catch (error) {
+      end(signal.aborted ? t('stopped') : sentenceOf(error), signal.aborted);
+    } finally {
+      setProgress(undefined);
+      whenDone();
+    }
+  }
+
+  return (
+    <>
+      <div class="actions">
+        <button type="button" onClick={() => void run()} aria-disabled={progress !== undefined}>
+          {t('fetch_transactions')}
+        </button>
+        {progress && <ProgressBar progress={progress} stop={() => controller.current?.abort()} />}
+      </div>
+      {outcome && <p class={outcome.isGood ? 'good-news' : 'failure'}>{outcome.text}</p>}
+    </>
+  );
+}

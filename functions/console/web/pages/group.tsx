@@ -1,0 +1,139 @@
+/** One group of SMS apps: what it can take now, which apps are in it, its name. */
+import type { App } from '../bodies.ts';
+import { count } from '../format.ts';
+import { accountData } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../parts/form.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Facts, Page, Show } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { go, to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { t } from '../words/words.ts';
+import { capacityText, type Group } from './groups.tsx';
+
+type Change = (change: { name?: string; app_ids?: number[] }) => Promise<void>;
+
+export function GroupPage({ id }: { id: string }) {
+  const may = useMay();
+  const loaded = useLoad((signal) => accountData<Group>('GET', `sms_groups/${id}`, { signal }), [id]);
+  const change: Change = async (body) => {
+    await accountData('PATCH', `sms_groups/${id}`, { body });
+    announce(t('saved'));
+    loaded.reload();
+  };
+  const remove = async () => {
+    await accountData('DELETE', `sms_groups/${id}`);
+    announce(t('deleted'));
+    go(to('groups'));
+  };
+  const name = loaded.data?.name ?? t('group');
+  return (
+    <Page
+      title={name}
+      actions={
+        may('developer') && (
+          <>
+            <a class="button primary" href={to('test/message', { group: id })}>
+              {t('test_message')}
+            </a>
+            <ConfirmButton label={t('delete')} question={t('delete_group_question', { name })} run={remove} />
+          </>
+        )
+      }
+    >
+      <Show loaded={loaded}>
+        {(group) => (
+          <>
+            <Facts
+              facts={[
+                [t('number'), group.id],
+                [t('capacity'), capacityText(group.capacity)],
+                [t('under_way'), count(group.capacity.pending)],
+              ]}
+            />
+            <h2>{t('apps')}</h2>
+            <Members group={group} change={change} />
+            {may('developer') && (
+              <div class="columns">
+                <AddMember group={group} change={change} />
+                <Rename group={group} change={change} />
+              </div>
+            )}
+          </>
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+type Changed = { group: Group; change: Change };
+
+const idsOf = ({ apps }: Group): number[] => apps.map(({ id }) => id);
+
+function Members({ group, change }: Changed) {
+  const may = useMay();
+  return (
+    <Table
+      caption={t('apps')}
+      rows={group.apps}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('name'), show: ({ id, name }) => <a href={to(`apps/sms_apps/${id}`)}>{name}</a> },
+        { title: t('type'), show: ({ type }) => type },
+        { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
+        {
+          title: t('capacity'),
+          show: ({ sms_limit: limit, available }) => capacityText({ limit, available }),
+        },
+        { title: t('under_way'), show: ({ pending }) => count(pending), isNumber: true },
+        {
+          title: t('actions'),
+          show: ({ id }) =>
+            may('developer') && (
+              <ActionButton
+                label={t('remove')}
+                run={() => change({ app_ids: idsOf(group).filter((one) => one !== id) })}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function AddMember({ group, change }: Changed) {
+  const loaded = useLoad((signal) => accountData<App[]>('GET', 'sms_apps', { signal }), []);
+  const add = (values: FormData) => change({ app_ids: [...idsOf(group), Number(textOf(values, 'app_ids'))] });
+  return (
+    <section class="panel" aria-label={t('add_app')}>
+      <h2>{t('add_app')}</h2>
+      <Show loaded={loaded}>
+        {(all) => {
+          const others = all.filter(({ id }) => !idsOf(group).includes(id));
+          if (others.length === 0) return <p class="quiet">{t('all_in_group')}</p>;
+          return (
+            <Form submit={add} action={t('add')}>
+              <Choice
+                name="app_ids"
+                label={t('app')}
+                options={others.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`])}
+              />
+            </Form>
+          );
+        }}
+      </Show>
+    </section>
+  );
+}
+
+const Rename = ({ group, change }: Changed) => (
+  <section class="panel" aria-label={t('rename')}>
+    <h2>{t('rename')}</h2>
+    <Form submit={(values) => change({ name: textOf(values, 'name') })} action={t('save')}>
+      <Input name="name" label={t('name')} value={group.name} maxLength={100} autocomplete="off" />
+    </Form>
+  </section>
+);

@@ -1,0 +1,90 @@
+/** Groups of SMS apps, which share out what is sent through them. */
+import { accountData } from '../gateway.ts';
+import type { App } from '../bodies.ts';
+import { count } from '../format.ts';
+import { announce } from '../parts/announce.ts';
+import { Form, Input, textOf } from '../parts/form.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Page, Show } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { go, to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { t } from '../words/words.ts';
+
+export type GroupMember = {
+  id: number;
+  name: string;
+  type: string;
+  sms_limit: number | null;
+  is_active: boolean;
+  pending: number;
+  available: number | null;
+};
+export type Group = {
+  id: number;
+  name: string;
+  apps: GroupMember[];
+  capacity: { limit: number | null; pending: number; available: number | null };
+};
+
+/** Null is no limit. */
+export const capacityText = ({ limit, available }: { limit: number | null; available: number | null }): string =>
+  limit === null || available === null ? t('no_limit') : t('free_of', { free: count(available), limit: count(limit) });
+
+export function Groups() {
+  const may = useMay();
+  const loaded = useLoad((signal) => accountData<Group[]>('GET', 'sms_groups', { signal }), []);
+  return (
+    <Page title={t('groups')}>
+      <p class="help">{t('groups_help')}</p>
+      <Show loaded={loaded}>
+        {(groups) => (
+          <Table
+            caption={t('groups')}
+            rows={groups}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('name'), show: ({ id, name }) => <a href={to(`groups/${id}`)}>{name}</a> },
+              { title: t('number'), show: ({ id }) => id, isNumber: true },
+              { title: t('apps'), show: ({ apps }) => apps.map(({ name }) => name).join(', ') },
+              { title: t('capacity'), show: ({ capacity }) => capacityText(capacity) },
+              { title: t('under_way'), show: ({ capacity }) => count(capacity.pending), isNumber: true },
+            ]}
+          />
+        )}
+      </Show>
+      {may('developer') && <NewGroup />}
+    </Page>
+  );
+}
+
+async function create(values: FormData): Promise<void> {
+  const body = { name: textOf(values, 'name'), app_ids: values.getAll('app_ids').map(Number) };
+  const { id } = await accountData<Group>('POST', 'sms_groups', { body });
+  announce(t('made'));
+  go(to(`groups/${id}`));
+}
+
+function NewGroup() {
+  const apps = useLoad((signal) => accountData<App[]>('GET', 'sms_apps', { signal }), []);
+  return (
+    <section class="panel" aria-label={t('new_group')}>
+      <h2>{t('new_group')}</h2>
+      <Form submit={create} action={t('make_group')}>
+        <Input name="name" label={t('name')} maxLength={100} autocomplete="off" />
+        <fieldset>
+          <legend>{t('apps')}</legend>
+          <Show loaded={apps}>
+            {(all) =>
+              all.map(({ id, name, type }) => (
+                <label key={id} class="check">
+                  <input type="checkbox" name="app_ids" value={id} /> {name} ({type}, {id})
+                </label>
+              ))
+            }
+          </Show>
+        </fieldset>
+      </Form>
+    </section>
+  );
+}

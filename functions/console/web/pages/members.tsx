@@ -1,0 +1,109 @@
+/** Who may use the console of this account, and as what. */
+import { useState } from 'preact/hooks';
+import type { Member, Role } from '../bodies.ts';
+import { time } from '../format.ts';
+import { accountData } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ConfirmButton } from '../parts/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../parts/form.tsx';
+import { sentenceOf, useLoad } from '../parts/load.ts';
+import { Page, Show } from '../parts/page.tsx';
+import { ShownOnce } from '../parts/secret.tsx';
+import { Table } from '../parts/table.tsx';
+import { useMay, useSession } from '../session.ts';
+import { named, t } from '../words/words.ts';
+
+const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
+const roleOptions = () => roles.map((role) => [role, named('role', role)] as const);
+
+export function Members() {
+  const may = useMay();
+  const { user } = useSession();
+  const [invitation, setInvitation] = useState<string>();
+  const loaded = useLoad((signal) => accountData<Member[]>('GET', 'members', { signal }), []);
+
+  const invite = async (values: FormData, form: HTMLFormElement) => {
+    const body = { email: textOf(values, 'email'), role: textOf(values, 'role') };
+    const { invitation_token } = await accountData<{ invitation_token: string }>('POST', 'members', { body });
+    form.reset();
+    setInvitation(`${location.origin}/console#/invitation?token=${encodeURIComponent(invitation_token)}`);
+    loaded.reload();
+  };
+  const change = async (id: number, role: string) => {
+    try {
+      await accountData('PATCH', `members/${id}`, { body: { role } });
+      announce(t('saved'));
+    } catch (error) {
+      announce(sentenceOf(error));
+    }
+    loaded.reload();
+  };
+  const remove = async (id: number) => {
+    await accountData('DELETE', `members/${id}`);
+    announce(t('deleted'));
+    loaded.reload();
+  };
+
+  return (
+    <Page title={t('members')}>
+      {invitation !== undefined && (
+        <ShownOnce key={invitation} label={t('invitation')} value={invitation} note={t('shown_once_invitation')} />
+      )}
+      <Show loaded={loaded}>
+        {(members) => (
+          <Table
+            caption={t('members')}
+            rows={members}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('email'), show: ({ email }) => email },
+              {
+                title: t('role'),
+                show: ({ id, email, role }) =>
+                  may('owner') && id !== user.id ? (
+                    <select
+                      aria-label={t('role_of', { email })}
+                      value={role}
+                      onChange={(event) => void change(id, event.currentTarget.value)}
+                    >
+                      {roleOptions().map(([value, text]) => (
+                        <option key={value} value={value} selected={value === role}>
+                          {text}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    named('role', role)
+                  ),
+              },
+              { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+              { title: t('since'), show: ({ created_at }) => time(created_at) },
+              {
+                title: t('actions'),
+                show: ({ id, email }) =>
+                  may('owner') &&
+                  id !== user.id && (
+                    <ConfirmButton
+                      label={t('remove')}
+                      question={t('remove_question', { email })}
+                      run={() => remove(id)}
+                    />
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Show>
+      {may('owner') && (
+        <section class="panel" aria-label={t('invite')}>
+          <h2>{t('invite')}</h2>
+          <Form submit={invite} action={t('invite')}>
+            <Input name="email" label={t('email')} type="email" autocomplete="off" />
+            <Choice name="role" label={t('role')} options={roleOptions()} help={t('role_help')} />
+          </Form>
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+/** The messages of an app, those sent or those received, and one of them. */
+import type { Message, Page as PageOf } from '../bodies.ts';
+import { said, time } from '../format.ts';
+import { apiJson, queryOf } from '../gateway.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
+import { List } from '../parts/list.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Facts, Page, Show } from '../parts/page.tsx';
+import { type Place, to } from '../router.ts';
+import { named, readable, t } from '../words/words.ts';
+
+const statuses = ['pending', 'sent', 'delivered', 'failed', 'received'];
+const members = [
+  'id',
+  'folder',
+  'to',
+  'from',
+  'message',
+  'status',
+  'channel',
+  'message_parts',
+  'cost',
+  'cost_currency',
+  'provider_id',
+  'error',
+  'request_id',
+  'message_time',
+  'delivery_date',
+  'created_at',
+];
+
+export function Messages({ place }: { place: Place }) {
+  const folder = place.query.folder === 'inbox' ? 'inbox' : 'outbox';
+  return (
+    <Page
+      title={t('messages')}
+      actions={
+        <a class="button primary" href={to('test/message')}>
+          {t('test_message')}
+        </a>
+      }
+    >
+      <ChooseApp kind="sms_apps" place={place}>
+        {(app) => (
+          <>
+            <nav class="tabs" aria-label={t('folders')}>
+              {(['outbox', 'inbox'] as const).map((one) => (
+                <a
+                  key={one}
+                  href={to('messages', { app: app.id, folder: one })}
+                  aria-current={one === folder ? 'page' : undefined}
+                >
+                  {t(one)}
+                </a>
+              ))}
+            </nav>
+            <List<Message>
+              caption={t(folder)}
+              place={place}
+              by={[app.id]}
+              load={async (query, signal) => {
+                const { folder: _folder, ...rest } = withoutApp(query);
+                const path = `/api/sms/apps/${app.id}/${folder}${queryOf(rest)}`;
+                const answer = await apiJson<{ data: [unknown, PageOf<Message>] }>(
+                  'GET',
+                  path,
+                  signal ? { signal } : {},
+                );
+                return answer.data[1];
+              }}
+              keyOf={({ id }) => id}
+              members={members}
+              fileName={`${folder}-${app.id}`}
+              filters={[
+                { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+                { name: 'from', label: t('from_day'), type: 'date' },
+                { name: 'to', label: t('to_day'), type: 'date' },
+              ]}
+              columns={[
+                { title: t('when'), show: ({ created_at }) => time(created_at) },
+                {
+                  title: folder === 'outbox' ? t('recipient') : t('sender'),
+                  show: ({ id, to: recipient, from }) => (
+                    <a href={to(`messages/${id}`)}>{(folder === 'outbox' ? recipient : from) || id}</a>
+                  ),
+                },
+                { title: t('message'), show: ({ message }) => <span class="text">{message}</span> },
+                { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+                {
+                  title: t('cost'),
+                  isNumber: true,
+                  show: ({ cost, cost_currency }) => (cost === null ? '–' : `${cost_currency ?? ''} ${cost}`),
+                },
+              ]}
+            />
+          </>
+        )}
+      </ChooseApp>
+    </Page>
+  );
+}
+
+export function MessagePage({ id }: { id: string }) {
+  const loaded = useLoad(
+    async (signal) => (await apiJson<{ data: Message }>('GET', `/api/sms/sms/${id}`, { signal })).data,
+    [id],
+  );
+  return (
+    <Page title={t('message')}>
+      <Show loaded={loaded}>
+        {({ status, request_id, message, ...others }) => (
+          <Facts
+            facts={[
+              [t('status'), <Badge key="status" status={status} />],
+              [
+                t('message'),
+                <span key="message" class="text">
+                  {message}
+                </span>,
+              ],
+              [t('request'), request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>],
+              ...Object.entries(others).map(([name, value]) => [readable(name), said(value)] as const),
+            ]}
+          />
+        )}
+      </Show>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+/** One's own sign-in: another password, and the end of all sessions. */
+import { account, accountData, forgetToken, useCsrfToken } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { ActionButton } from '../parts/dialog.tsx';
+import { Form, Input } from '../parts/form.tsx';
+import { Facts, Page } from '../parts/page.tsx';
+import { useSession } from '../session.ts';
+import { named, t } from '../words/words.ts';
+
+async function changePassword(values: FormData, form: HTMLFormElement): Promise<void> {
+  const body = { current_password: values.get('current_password'), password: values.get('password') };
+  const { csrf_token } = await accountData<{ csrf_token: string }>('POST', 'password', { body });
+  useCsrfToken(csrf_token);
+  forgetToken();
+  form.reset();
+  announce(t('password_changed'));
+}
+
+export function Profile({ signOut }: { signOut: () => void }) {
+  const { user, account: mine } = useSession();
+  const signOutEverywhere = async () => {
+    await account('POST', 'logout', { body: { everywhere: true } });
+    signOut();
+  };
+  return (
+    <Page title={t('profile')}>
+      <Facts
+        facts={[
+          [t('email'), user.email],
+          [t('role'), named('role', user.role)],
+          [t('account'), `${mine.name} (${mine.id})`],
+        ]}
+      />
+      <section class="panel" aria-label={t('change_password')}>
+        <h2>{t('change_password')}</h2>
+        <Form submit={changePassword} action={t('change_password')}>
+          <input type="hidden" name="username" autocomplete="username" value={user.email} />
+          <Input
+            name="current_password"
+            label={t('current_password')}
+            type="password"
+            autocomplete="current-password"
+          />
+          <Input name="password" label={t('new_password')} type="password" autocomplete="new-password" />
+        </Form>
+      </section>
+      <ActionButton label={t('sign_out_everywhere')} run={signOutEverywhere} />
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+/** One request as a single timeline, from the call to its webhooks; while it is under way the page follows it. */
+import { useState } from 'preact/hooks';
+import type { Step, WholeDelivery, WholeRequest } from '../bodies.ts';
+import { said, time } from '../format.ts';
+import { accountData } from '../gateway.ts';
+import { Badge } from '../parts/badge.tsx';
+import { useFollowing } from '../parts/follow.ts';
+import { useLoad } from '../parts/load.ts';
+import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import { to } from '../router.ts';
+import { named, readable, t } from '../words/words.ts';
+import { DeliveryFacts } from './delivery.tsx';
+
+export function RequestPage({ id }: { id: string }) {
+  const loaded = useLoad((signal) => accountData<WholeRequest>('GET', `requests/${id}`, { signal }), [id]);
+  const { data } = loaded;
+  const isFollowed = data !== undefined && !isOver(data);
+  useFollowing(loaded, !isFollowed, data === undefined ? 0 : looksAfterEnd);
+  return (
+    <Page title={t('request')}>
+      <Show loaded={loaded}>
+        {(request) => (
+          <>
+            <Facts
+              facts={[
+                [t('status'), <Badge key="status" status={request.status} />],
+                [t('action'), `${named('service', request.service)}: ${readable(request.action)}`],
+                [t('request_id'), <code key="id">{request.request_id}</code>],
+                [t('trace_id'), <code key="trace">{request.trace_id}</code>],
+                [t('app'), request.app_id],
+                [t('transaction'), request.transaction_id && transactionLink(request)],
+                [t('error'), request.error],
+              ]}
+            />
+            <h2>{t('timeline')}</h2>
+            <p class="quiet" role="status">
+              {isFollowed ? t('following') : t('settled_now')}
+            </p>
+            <ol class="timeline">
+              {request.timeline.map((step, index) => (
+                <TimelineStep key={`${step.step} ${step.at} ${index}`} step={step} />
+              ))}
+            </ol>
+            <div class="columns">
+              <section>
+                <h2>{t('asked')}</h2>
+                <Json value={request.input} label={t('asked')} />
+              </section>
+              <section>
+                <h2>{t('result')}</h2>
+                <Json value={request.result} label={t('result')} />
+              </section>
+            </div>
+          </>
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+const transactionLink = ({ app_id, transaction_id }: WholeRequest) => (
+  <a href={to(`transactions/${app_id}/${transaction_id}`)}>{transaction_id}</a>
+);
+
+/** A payment ends with what the provider tells later, not with its request. */
+function isOver({ status, service, transaction_id, timeline }: WholeRequest): boolean {
+  if (status === 'queued' || status === 'processing') return false;
+  const awaitsOutcome = status === 'completed' && service === 'payments' && transaction_id !== null;
+  return !awaitsOutcome || timeline.some(({ step }) => step === 'outcome');
+}
+
+/** After the end a few looks more: the webhooks are still on their way. */
+const looksAfterEnd = 3;
+
+function TimelineStep({ step: { at, step, facts } }: { step: Step }) {
+  const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
+  return (
+    <li class={`step ${step}`}>
+      <time dateTime={at}>{time(at)}</time>
+      <h3>{named('step', step)}</h3>
+      {shown.length > 0 && <Facts facts={shown.map(([name, value]) => [readable(name), said(value)])} />}
+      {step === 'webhook' && <DeliveryOf facts={facts} />}
+    </li>
+  );
+}
+
+/** What was sent and answered, fetched when it is opened. */
+function DeliveryOf({ facts }: { facts: Record<string, unknown> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = `${String(facts.event_id)}.${String(facts.target).replace(':', '-')}`;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('headers_and_body')}</summary>
+      {isOpen && <LoadedDelivery id={id} />}
+    </details>
+  );
+}
+
+function LoadedDelivery({ id }: { id: string }) {
+  const loaded = useLoad((signal) => accountData<WholeDelivery>('GET', `webhook_deliveries/${id}`, { signal }), [id]);
+  return (
+    <Show loaded={loaded}>
+      {(delivery) => (
+        <>
+          <p>
+            <a href={to(`deliveries/${id}`)}>{t('delivery')}</a>
+          </p>
+          <DeliveryFacts delivery={delivery} />
+        </>
+      )}
+    </Show>
+  );
+}

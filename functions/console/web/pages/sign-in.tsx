@@ -1,0 +1,34 @@
+/** Signing in, and the first sign-in of somebody who was invited. */
+import { account } from '../gateway.ts';
+import { Form, Input, textOf } from '../parts/form.tsx';
+import { t } from '../words/words.ts';
+
+export function SignIn({ token, whenDone }: { token: string | undefined; whenDone: () => Promise<void> }) {
+  const submit = async (values: FormData) => {
+    const password = values.get('password');
+    if (token === undefined) {
+      await account('POST', 'login', { body: { email: textOf(values, 'email'), password } });
+    } else {
+      await account('POST', 'invitations/accept', { body: { token, password } });
+    }
+    await whenDone();
+  };
+  return (
+    <main class="sign-in">
+      <h1>{t('console')}</h1>
+      <Form submit={submit} action={token === undefined ? t('sign_in') : t('set_password')}>
+        {token === undefined ? (
+          <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
+        ) : (
+          <p>{t('invited')}</p>
+        )}
+        <Input
+          name="password"
+          label={t('password')}
+          type="password"
+          autocomplete={token === undefined ? 'current-password' : 'new-password'}
+        />
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+/** What was synced to the accounting systems, record by record. */
+import type { Page as PageOf } from '../bodies.ts';
+import { time } from '../format.ts';
+import { apiJson, queryOf } from '../gateway.ts';
+import { Badge } from '../parts/badge.tsx';
+import { List } from '../parts/list.tsx';
+import { type Place, to } from '../router.ts';
+import { named, t } from '../words/words.ts';
+import type { AccountingApp } from './accounting.tsx';
+
+type SyncLog = {
+  id: number;
+  request_id: string;
+  accounting_app_id: number;
+  type: string;
+  external_id: string;
+  operation: string | null;
+  status: string;
+  provider_id: string | null;
+  provider_number: string | null;
+  error_message: string | null;
+  created_at: string;
+} & Record<string, unknown>;
+
+const types = ['contact', 'product', 'sale', 'purchase'];
+const statuses = ['queued', 'processing', 'completed', 'failed'];
+const members = [
+  'id',
+  'created_at',
+  'completed_at',
+  'request_id',
+  'batch_index',
+  'accounting_app_id',
+  'provider',
+  'type',
+  'external_id',
+  'operation',
+  'status',
+  'provider_id',
+  'provider_number',
+  'attempts',
+  'error_code',
+  'error_message',
+  'provider_request_id',
+  'duration_ms',
+];
+
+export function SyncLogs({ place, apps }: { place: Place; apps: readonly AccountingApp[] }) {
+  const nameOf = new Map(apps.map(({ id, name }) => [id, name]));
+  return (
+    <List<SyncLog>
+      caption={t('sync_log')}
+      place={place}
+      load={(query, signal) =>
+        apiJson<PageOf<SyncLog>>('GET', `/api/accounting/sync/logs${queryOf(query)}`, signal ? { signal } : {})
+      }
+      keyOf={({ id }) => id}
+      members={members}
+      fileName="sync-log"
+      filters={[
+        { name: 'accounting_app_id', label: t('app'), options: apps.map(({ id, name }) => [String(id), name]) },
+        { name: 'type', label: t('record'), options: types.map((name) => [name, named('record', name)]) },
+        { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+        { name: 'external_id', label: t('external_id') },
+        { name: 'from', label: t('from_day'), type: 'date' },
+        { name: 'to', label: t('to_day'), type: 'date' },
+      ]}
+      columns={[
+        { title: t('when'), show: ({ created_at }) => time(created_at) },
+        {
+          title: t('record'),
+          show: ({ request_id, type, external_id }) => (
+            <a href={to(`requests/${request_id}`)}>
+              {named('record', type)} {external_id}
+            </a>
+          ),
+        },
+        { title: t('app'), show: ({ accounting_app_id: id }) => nameOf.get(id) ?? id },
+        { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+        { title: t('action'), show: ({ operation }) => operation && named('operation', operation) },
+        { title: t('provider_number'), show: ({ provider_number, provider_id }) => provider_number ?? provider_id },
+        { title: t('error'), show: ({ error_message }) => error_message },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** The settings of a terminal that its owner chooses, as fields of a form, and what the fields say. */
+import { Field, Input, textOf } from '../parts/form.tsx';
+import { t } from '../words/words.ts';
+import type { Terminal } from './terminals.tsx';
+
+const secrets = ['comm_key', 'webhook_secret'];
+
+export const TerminalSettings = ({ terminal }: { terminal: Terminal | null }) => (
+  <>
+    <Input
+      name="timezone"
+      label={t('time_zone')}
+      value={terminal?.timezone ?? 'Africa/Nairobi'}
+      autocomplete="off"
+      help={t('time_zone_help')}
+    />
+    <Input
+      name="comm_key"
+      label={t('communication_key')}
+      type="password"
+      optional
+      maxLength={64}
+      autocomplete="new-password"
+      help={terminal?.has_comm_key ? t('comm_key_kept') : t('comm_key_help')}
+    />
+    {terminal?.has_comm_key && (
+      <label class="check">
+        <input type="checkbox" name="comm_key!remove" /> {t('remove_stored', { field: t('communication_key') })}
+      </label>
+    )}
+    <Lines name="allowed_ips" label={t('networks')} help={t('networks_help')} lines={terminal?.allowed_ips ?? []} />
+    <Lines
+      name="verify_map"
+      label={t('verify_map')}
+      help={t('verify_map_help')}
+      lines={Object.entries(terminal?.verify_map ?? {}).map(([code, meaning]) => `${code}=${meaning}`)}
+    />
+    <Input
+      name="callback_url"
+      label={t('default_events_url')}
+      type="url"
+      optional
+      value={terminal?.callback_url ?? ''}
+      help={t('default_events_url_help')}
+    />
+    <Input
+      name="webhook_secret"
+      label={t('signing_secret')}
+      type="password"
+      optional
+      maxLength={255}
+      autocomplete="new-password"
+      help={t('webhook_secret_help')}
+    />
+  </>
+);
+
+const Lines = (props: { name: string; label: string; help: string; lines: readonly string[] }) => (
+  <Field name={props.name} label={props.label} help={props.help} optional>
+    {(control) => <textarea {...control} rows={2} spellcheck={false} defaultValue={props.lines.join('\n')} />}
+  </Field>
+);
+
+const linesOf = (values: FormData, name: string): string[] =>
+  textOf(values, name)
+    .split('\n')
+    .flatMap((line) => line.trim() || []);
+
+/** Of a known terminal an empty field takes away what stands there, but for secrets, which stay. */
+export function readSettings(values: FormData, of: 'new' | 'known'): Record<string, unknown> {
+  const kept = secrets.map((name) => [name, textOf(values, name)]).filter(([, value]) => value !== '');
+  const pairs = linesOf(values, 'verify_map').map((line) => line.split('=').map((part) => part.trim()));
+  const address = textOf(values, 'callback_url');
+  return {
+    timezone: textOf(values, 'timezone'),
+    allowed_ips: linesOf(values, 'allowed_ips'),
+    verify_map: Object.fromEntries(pairs.map(([code = '', meaning = '']) => [code, meaning])),
+    ...(address === '' && of === 'new' ? {} : { callback_url: address === '' ? null : address }),
+    ...Object.fromEntries(kept),
+    ...(values.get('comm_key!remove') === 'on' ? { comm_key: null } : {}),
+  };
+}

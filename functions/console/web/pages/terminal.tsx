@@ -1,0 +1,109 @@
+/** One terminal: how it stands, its settings, blocking it, a new secret for it, and what it is told to do. */
+import { useState } from 'preact/hooks';
+import { count, time } from '../format.ts';
+import { accountData } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
+import { Form, Input, textOf } from '../parts/form.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Facts, Page, Show } from '../parts/page.tsx';
+import { go, type Place, to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { named, t } from '../words/words.ts';
+import { TerminalCommands } from './terminal-commands.tsx';
+import { TerminalSecret, type WithSecret } from './terminal-secret.tsx';
+import { readSettings, TerminalSettings } from './terminal-settings.tsx';
+import type { Terminal } from './terminals.tsx';
+
+export function TerminalPage({ id, place }: { id: string; place: Place }) {
+  const may = useMay();
+  const path = `attendance_devices/${id}`;
+  const [secret, setSecret] = useState<WithSecret>();
+  const loaded = useLoad((signal) => accountData<Terminal>('GET', path, { signal }), [id]);
+  const change = async (body: Record<string, unknown>, done: string) => {
+    await accountData('PATCH', path, { body });
+    announce(done);
+    loaded.reload();
+  };
+  const save = async (values: FormData, form: HTMLFormElement) => {
+    await change({ name: textOf(values, 'name'), ...readSettings(values, 'known') }, t('saved'));
+    // What was typed becomes what is known, and a key goes with it.
+    form.reset();
+  };
+  const rotate = async () => setSecret(await accountData<WithSecret>('POST', `${path}/rotate_token`, { body: {} }));
+  const remove = async () => {
+    await accountData('DELETE', path);
+    announce(t('deleted'));
+    go(to('terminals'));
+  };
+  const name = loaded.data?.name ?? t('terminal');
+  const isBlocked = loaded.data?.status === 'blocked';
+  return (
+    <Page
+      title={name}
+      actions={
+        may('developer') &&
+        loaded.data && (
+          <>
+            {isBlocked ? (
+              <ActionButton label={t('unblock')} run={() => change({ status: 'active' }, t('unblocked'))} />
+            ) : (
+              <ConfirmButton
+                label={t('block')}
+                question={t('block_question', { name })}
+                run={() => change({ status: 'blocked' }, t('blocked'))}
+              />
+            )}
+            <ConfirmButton
+              label={t('new_terminal_secret')}
+              question={t('rotate_terminal_question', { name })}
+              run={rotate}
+            />
+            <ConfirmButton label={t('delete')} question={t('delete_terminal_question', { name })} run={remove} />
+          </>
+        )
+      }
+    >
+      {secret && <TerminalSecret key={secret.device_token} terminal={secret} />}
+      <Show loaded={loaded}>
+        {(terminal) => (
+          <>
+            <TerminalFacts terminal={terminal} />
+            {terminal.vendor === 'zkteco' && may('developer') && <TerminalCommands terminal={terminal} place={place} />}
+            {may('developer') && (
+              <section class="panel" aria-label={t('change_terminal')}>
+                <h2>{t('change_terminal')}</h2>
+                <Form submit={save} action={t('save')}>
+                  <Input name="name" label={t('name')} value={terminal.name} maxLength={100} autocomplete="off" />
+                  <TerminalSettings terminal={terminal} />
+                </Form>
+              </section>
+            )}
+          </>
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
+  <Facts
+    facts={[
+      [t('status'), <Badge key="status" status={terminal.status} />],
+      [t('type'), named('vendor', terminal.vendor)],
+      [t('serial_number'), terminal.serial_number],
+      [t('model'), terminal.model],
+      [t('firmware'), terminal.firmware],
+      [t('last_seen'), time(terminal.last_seen_at)],
+      [t('last_scan'), time(terminal.last_scan_at)],
+      [t('rejected_scans'), count(terminal.rejected_scans)],
+      [
+        t('scans'),
+        <a key="scans" href={to('terminals', { device_id: terminal.id })}>
+          {t('scans')}
+        </a>,
+      ],
+    ]}
+  />
+);

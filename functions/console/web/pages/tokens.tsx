@@ -1,0 +1,133 @@
+/** API tokens: the plain value is shown once, to be copied. */
+import { useState } from 'preact/hooks';
+import type { Page as PageOf, Token } from '../bodies.ts';
+import { time } from '../format.ts';
+import { account, queryOf } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ConfirmButton } from '../parts/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
+import { Page } from '../parts/page.tsx';
+import { ShownOnce } from '../parts/secret.tsx';
+import type { Place } from '../router.ts';
+import { useMay } from '../session.ts';
+import { readable, t } from '../words/words.ts';
+
+const scopeGroups = [
+  'payments_full',
+  'sms_full',
+  'einv_full',
+  'tax_full',
+  'tax_read_only',
+  'read_only',
+  'send_only',
+  'full_access',
+];
+const every = '*';
+const chosen = 'chosen';
+
+export function Tokens({ place }: { place: Place }) {
+  const may = useMay();
+  const [plain, setPlain] = useState<string>();
+  const [round, setRound] = useState(0);
+  const again = () => setRound((before) => before + 1);
+
+  const create = async (values: FormData, form: HTMLFormElement) => {
+    const scope = textOf(values, 'scope_group');
+    const expires_at = textOf(values, 'expires_at');
+    const body = {
+      name: textOf(values, 'name'),
+      ...(scopeGroups.includes(scope) ? { scope_group: scope } : {}),
+      ...(scope === every ? { abilities: every } : {}),
+      ...(scope === chosen ? { abilities: textOf(values, 'abilities') } : {}),
+      ...(expires_at === '' ? {} : { expires_at }),
+    };
+    const { token } = await account<{ token: string }>('POST', 'api_tokens', { body });
+    form.reset();
+    setPlain(token);
+    again();
+  };
+  const revoke = async (id: number) => {
+    await account('POST', `api_tokens/${id}/revoke`);
+    announce(t('revoked'));
+    again();
+  };
+  const remove = async (id: number) => {
+    await account('DELETE', `api_tokens/${id}`);
+    announce(t('deleted'));
+    again();
+  };
+
+  return (
+    <Page title={t('tokens')}>
+      {plain !== undefined && (
+        <ShownOnce key={plain} label={t('new_token_value')} value={plain} note={t('shown_once_token')} />
+      )}
+      <List<Token>
+        caption={t('tokens')}
+        place={place}
+        by={[round]}
+        load={(query, signal) => account<PageOf<Token>>('GET', `api_tokens${queryOf(query)}`, signal ? { signal } : {})}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('name'), show: ({ name }) => name },
+          {
+            title: t('scopes'),
+            show: ({ abilities }) => <span class="breakable">{abilities.replaceAll(',', ', ')}</span>,
+          },
+          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          { title: t('expires'), show: ({ expires_at }) => expires_at ?? t('never') },
+          { title: t('last_used'), show: ({ last_used_at }) => time(last_used_at) },
+          {
+            title: t('actions'),
+            show: ({ id, name, status }) =>
+              may('developer') && (
+                <div class="actions">
+                  {status === 'active' && (
+                    <ConfirmButton
+                      label={t('revoke')}
+                      question={t('revoke_question', { name })}
+                      run={() => revoke(id)}
+                    />
+                  )}
+                  <ConfirmButton
+                    label={t('delete')}
+                    question={t('delete_token_question', { name })}
+                    run={() => remove(id)}
+                  />
+                </div>
+              ),
+          },
+        ]}
+      />
+      {may('developer') && <NewToken create={create} />}
+    </Page>
+  );
+}
+
+function NewToken({ create }: { create: (values: FormData, form: HTMLFormElement) => Promise<void> }) {
+  const [scope, setScope] = useState('full_access');
+  return (
+    <section class="panel" aria-label={t('new_token')}>
+      <h2>{t('new_token')}</h2>
+      <Form submit={create} action={t('make_token')}>
+        <Input name="name" label={t('name')} maxLength={100} autocomplete="off" help={t('token_name_help')} />
+        <Choice
+          name="scope_group"
+          label={t('scopes')}
+          value={scope}
+          onChange={setScope}
+          help={t('scopes_help')}
+          options={[
+            ...scopeGroups.map((group) => [group, readable(group)] as const),
+            [every, t('scope_everything')],
+            [chosen, t('scopes_chosen')],
+          ]}
+        />
+        {scope === chosen && <Input name="abilities" label={t('scopes_list')} help={t('scopes_list_help')} />}
+        <Input name="expires_at" label={t('expires')} type="date" optional />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** Standing webhook endpoints: made, tried, given a new secret, switched off and on. */
+import { useState } from 'preact/hooks';
+import type { Endpoint } from '../bodies.ts';
+import { time } from '../format.ts';
+import { accountData } from '../gateway.ts';
+import { announce } from '../parts/announce.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
+import { Form, Input, textOf } from '../parts/form.tsx';
+import { useLoad } from '../parts/load.ts';
+import { Page, Show } from '../parts/page.tsx';
+import { ShownOnce } from '../parts/secret.tsx';
+import { Table } from '../parts/table.tsx';
+import { go, to } from '../router.ts';
+import { useMay } from '../session.ts';
+import { t } from '../words/words.ts';
+
+const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+async function sendTestEvent(id: number): Promise<void> {
+  const { delivery_id } = await accountData<{ delivery_id: string }>('POST', `webhook_endpoints/${id}/test`);
+  announce(t('test_event_sent'));
+  go(to(`deliveries/${delivery_id}`, { new: 1 }));
+}
+
+export function Webhooks() {
+  const may = useMay();
+  const [secret, setSecret] = useState<string>();
+  const loaded = useLoad((signal) => accountData<Endpoint[]>('GET', 'webhook_endpoints', { signal }), []);
+
+  const create = async (values: FormData, form: HTMLFormElement) => {
+    const events = words(textOf(values, 'events'));
+    const app_ids = words(textOf(values, 'app_ids')).map(Number);
+    const body = { url: textOf(values, 'url'), events, app_ids };
+    const made = await accountData<{ secret: string }>('POST', 'webhook_endpoints', { body });
+    form.reset();
+    setSecret(made.secret);
+    loaded.reload();
+  };
+  const rotate = async (id: number) => {
+    const body = { overlap_hours: 24 };
+    const made = await accountData<{ secret: string }>('POST', `webhook_endpoints/${id}/rotate_secret`, { body });
+    setSecret(made.secret);
+    loaded.reload();
+  };
+  const change = async (id: number, is_active: boolean) => {
+    await accountData('PATCH', `webhook_endpoints/${id}`, { body: { is_active } });
+    loaded.reload();
+  };
+  const remove = async (id: number) => {
+    await accountData('DELETE', `webhook_endpoints/${id}`);
+    announce(t('deleted'));
+    loaded.reload();
+  };
+
+  return (
+    <Page
+      title={t('webhooks')}
+      actions={
+        <a class="button" href={to('deliveries')}>
+          {t('deliveries')}
+        </a>
+      }
+    >
+      {secret !== undefined && (
+        <ShownOnce key={secret} label={t('signing_secret')} value={secret} note={t('shown_once_secret')} />
+      )}
+      <Show loaded={loaded}>
+        {(endpoints) => (
+          <Table
+            caption={t('webhooks')}
+            rows={endpoints}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('address'), show: ({ url }) => <span class="breakable">{url}</span> },
+              { title: t('events'), show: ({ events }) => (events.length === 0 ? t('all') : events.join(', ')) },
+              {
+                title: t('status'),
+                show: ({ is_active, disabled_reason }) => (
+                  <>
+                    <Badge status={is_active ? 'active' : 'disabled'} /> {disabled_reason}
+                  </>
+                ),
+              },
+              { title: t('made'), show: ({ created_at }) => time(created_at) },
+              {
+                title: t('actions'),
+                show: ({ id, url, is_active }) =>
+                  may('developer') && (
+                    <div class="actions">
+                      {is_active && <ActionButton label={t('send_test_event')} run={() => sendTestEvent(id)} />}
+                      <ConfirmButton
+                        label={t('rotate_secret')}
+                        question={t('rotate_question', { url })}
+                        run={() => rotate(id)}
+                      />
+                      <ActionButton
+                        label={is_active ? t('switch_off') : t('switch_on')}
+                        run={() => change(id, !is_active)}
+                      />
+                      <ConfirmButton
+                        label={t('delete')}
+                        question={t('delete_endpoint_question', { url })}
+                        run={() => remove(id)}
+                      />
+                    </div>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Show>
+      {may('developer') && (
+        <section class="panel" aria-label={t('new_endpoint')}>
+          <h2>{t('new_endpoint')}</h2>
+          <Form submit={create} action={t('make')}>
+            <Input name="url" label={t('address')} type="url" help={t('endpoint_url_help')} />
+            <Input name="events" label={t('events')} optional help={t('endpoint_events_help')} />
+            <Input name="app_ids" label={t('app_numbers')} optional help={t('endpoint_apps_help')} />
+          </Form>
+        </section>
+      )}
+    </Page>
+  );
+}

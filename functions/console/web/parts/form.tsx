@@ -1,0 +1,172 @@
+/** Forms: labels, help and the gateway's own complaints beside the fields they are about; one sending at a time. */
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext, useId, useRef, useState } from 'preact/hooks';
+import { Refused } from '../gateway.ts';
+import { t } from '../words/words.ts';
+import { sentenceOf } from './load.ts';
+
+const FormContext = createContext<{ complaints: Record<string, string[]>; isBusy: boolean }>({
+  complaints: {},
+  isBusy: false,
+});
+
+export type Submit = (values: FormData, form: HTMLFormElement) => Promise<unknown>;
+
+export function Form(props: {
+  submit: Submit;
+  action: string;
+  label?: string;
+  extra?: ComponentChildren;
+  children: ComponentChildren;
+  class?: string;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [complaints, setComplaints] = useState<Record<string, string[]>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: Event) {
+    event.preventDefault();
+    const element = form.current;
+    if (isBusy || !element) return;
+    setBusy(true);
+    setFailure(undefined);
+    setComplaints({});
+    try {
+      await props.submit(new FormData(element), element);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      if (error instanceof Refused) setComplaints(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const known = new Set([...(form.current?.elements ?? [])].map((element) => element.getAttribute('name')));
+  const others = Object.entries(complaints).filter(([name]) => !known.has(name));
+  return (
+    <FormContext.Provider value={{ complaints, isBusy }}>
+      <form ref={form} onSubmit={(event) => void submit(event)} class={props.class} aria-label={props.label}>
+        {props.children}
+        {failure !== undefined && (
+          <div role="alert" class="failure">
+            <p>{failure}</p>
+            {others.length > 0 && (
+              <ul>
+                {others.map(([name, sentences]) => (
+                  <li key={name}>
+                    {name}: {sentences.join(' ')}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <div class="actions">
+          <button type="submit" class="primary" aria-disabled={isBusy}>
+            {isBusy ? t('working') : props.action}
+          </button>
+          {props.extra}
+        </div>
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+type FieldFacts = { name: string; label: string; help?: string | undefined; optional?: boolean };
+
+/** A label, a control, help and complaints, tied together for those who do not see them side by side. */
+export function Field(
+  props: FieldFacts & {
+    children: (control: {
+      id: string;
+      name: string;
+      'aria-describedby'?: string;
+      'aria-invalid'?: true;
+    }) => ComponentChildren;
+  },
+) {
+  const id = useId();
+  const { complaints } = useContext(FormContext);
+  const wrong = complaints[props.name];
+  const describedBy = [...(props.help ? [`${id}-help`] : []), ...(wrong ? [`${id}-wrong`] : [])].join(' ');
+  return (
+    <div class="field">
+      <label for={id}>
+        {props.label} {props.optional && <span class="quiet">({t('optional')})</span>}
+      </label>
+      {props.children({
+        id,
+        name: props.name,
+        ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+        ...(wrong ? { 'aria-invalid': true } : {}),
+      })}
+      {props.help && (
+        <p id={`${id}-help`} class="help">
+          {props.help}
+        </p>
+      )}
+      {wrong && (
+        <p id={`${id}-wrong`} class="wrong">
+          {wrong.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type InputType = 'text' | 'email' | 'password' | 'number' | 'date' | 'datetime-local' | 'url' | 'tel' | 'search';
+
+type InputProps = FieldFacts & {
+  type?: InputType;
+  value?: string;
+  required?: boolean;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: string | undefined;
+  maxLength?: number | undefined;
+  autocomplete?: 'off' | 'username' | 'current-password' | 'new-password';
+  autofocus?: boolean;
+};
+
+/** `value` is what stands there at first. */
+export const Input = ({ name, label, help, optional = false, value, ...rest }: InputProps) => (
+  <Field name={name} label={label} help={help} optional={optional}>
+    {(control) => {
+      const facts = { ...control, required: !optional, defaultValue: value ?? '', spellcheck: false, ...rest };
+      // Preact's types tell inputs apart by a literal type; here it is one of several.
+      return <input {...(facts as JSX.IntrinsicElements['input'])} />;
+    }}
+  </Field>
+);
+
+export const Choice = (
+  props: FieldFacts & {
+    options: readonly (readonly [value: string, text: string])[];
+    value?: string | undefined;
+    onChange?: (value: string) => void;
+  },
+) => (
+  <Field name={props.name} label={props.label} help={props.help} optional={props.optional ?? false}>
+    {(control) => (
+      <select {...control} value={props.value} onChange={(event) => props.onChange?.(event.currentTarget.value)}>
+        {props.options.map(([value, text]) => (
+          <option key={value} value={value} selected={value === props.value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+export const textOf = (values: FormData, name: string): string => {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** A local time as a form holds it, in UTC; undefined where none is given. */
+export function momentOf(values: FormData, name: string): string | undefined {
+  const text = textOf(values, name);
+  return text === '' ? undefined : new Date(text).toISOString();
+}

@@ -1,0 +1,213 @@
+/**
+ * A list of any kind: filters that stand in the address, one request a page, a search through the newest records, and
+ * all of it as CSV. Lists with page numbers show them; a filtered one goes on by its cursor.
+ */
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Page } from '../bodies.ts';
+import { count, said } from '../format.ts';
+import { go, type Place, to } from '../router.ts';
+import { t } from '../words/words.ts';
+import { announce } from './announce.ts';
+import { download, toCsv } from './csv.ts';
+import { Choice, Form, Input, textOf } from './form.tsx';
+import { sentenceOf, useLoad } from './load.ts';
+import { Show } from './page.tsx';
+import { type Progress, ProgressBar } from './progress.tsx';
+import { type Column, Table } from './table.tsx';
+
+export type Query = Record<string, string>;
+export type Filter = {
+  name: string;
+  label: string;
+  options?: readonly (readonly [string, string])[];
+  type?: 'date' | 'text';
+};
+
+type ListFacts<Row> = {
+  caption: string;
+  place: Place;
+  /** One page of the list; the query is the address's own, with `per_page` where it matters. */
+  load: (query: Query, signal?: AbortSignal) => Promise<Page<Row>>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  filters?: readonly Filter[];
+  /** Members of a row for CSV and search; without them neither is offered. */
+  members?: readonly string[];
+  fileName?: string;
+  /** What loads it anew when it changes. */
+  by?: readonly unknown[];
+  extra?: ComponentChildren;
+};
+
+/** Records looked through for one search; beyond them the filters are the better way. */
+const searchedAtMost = 2_000;
+const exportedAtMost = 100_000;
+
+export function List<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
+  const { place, columns, keyOf, caption, filters = [], by = [] } = props;
+  const { q: wanted = '', ...query } = place.query;
+  const loaded = useLoad(
+    (signal) => (wanted === '' ? props.load(query, signal) : searched(props, query, wanted, signal)),
+    [place.path, JSON.stringify(place.query), ...by],
+  );
+  return (
+    <>
+      {(filters.length > 0 || props.members) && <Filters {...props} />}
+      {wanted !== '' && loaded.isLoading && (
+        <ProgressBar progress={{ done: 0, of: null, text: t('searching', { most: count(searchedAtMost) }) }} />
+      )}
+      <Show loaded={loaded}>
+        {(page) => (
+          <>
+            {wanted !== '' && <p class="quiet">{t('searched', { most: count(searchedAtMost) })}</p>}
+            <Table caption={caption} columns={columns} rows={page.data} keyOf={keyOf} />
+            <Pager place={place} page={page} />
+          </>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** Every page from the newest on, until `isEnough` of the rows so far. */
+async function readPages<Row>(
+  load: ListFacts<Row>['load'],
+  query: Query,
+  { signal, each }: { signal?: AbortSignal | undefined; each: (rows: Row[], page: Page<Row>) => boolean },
+): Promise<void> {
+  const { page: _page, cursor: _cursor, ...filter } = query;
+  let next: Query | null = {};
+  while (next) {
+    const page: Page<Row> = await load({ ...filter, per_page: '100', ...next }, signal);
+    if (each(page.data, page)) return;
+    if (page.next_cursor) next = { cursor: page.next_cursor };
+    else
+      next =
+        page.last_page !== null && page.current_page < page.last_page ? { page: `${page.current_page + 1}` } : null;
+  }
+}
+
+async function searched<Row extends Record<string, unknown>>(
+  { load, members = [] }: ListFacts<Row>,
+  query: Query,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<Page<Row>> {
+  const found: Row[] = [];
+  let read = 0;
+  const sought = wanted.toLowerCase();
+  await readPages(load, query, {
+    signal,
+    each(rows) {
+      read += rows.length;
+      found.push(...rows.filter((row) => members.some((name) => said(row[name]).toLowerCase().includes(sought))));
+      return read >= searchedAtMost;
+    },
+  });
+  return { data: found, current_page: 1, last_page: null, total: null, next_cursor: null };
+}
+
+function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
+  const { place, filters = [], members, caption } = props;
+  const apply = async (values: FormData) => {
+    const kept = Object.fromEntries(
+      [...filters.map(({ name }) => name), 'q'].map((name) => [name, textOf(values, name)]),
+    );
+    const { page: _page, cursor: _cursor, ...others } = place.query;
+    go(to(place.path, { ...others, ...kept }));
+  };
+  return (
+    <search>
+      <Form
+        key={JSON.stringify(place.query)}
+        submit={apply}
+        action={t('apply')}
+        class="filters"
+        label={t('filter_list', { list: caption })}
+        extra={members && <ExportButton {...props} />}
+      >
+        {filters.map(({ name, label, options, type = 'text' }) =>
+          options ? (
+            <Choice
+              key={name}
+              name={name}
+              label={label}
+              value={place.query[name] ?? ''}
+              options={[['', t('all')], ...options]}
+            />
+          ) : (
+            <Input key={name} name={name} label={label} type={type} value={place.query[name] ?? ''} required={false} />
+          ),
+        )}
+        {members && <Input name="q" label={t('search')} type="search" value={place.query.q ?? ''} required={false} />}
+        {props.extra}
+      </Form>
+    </search>
+  );
+}
+
+function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
+  const { place, load, members = [], fileName = 'list' } = props;
+  const [progress, setProgress] = useState<Progress>();
+  const controller = useRef<AbortController>(undefined);
+
+  async function run() {
+    if (progress) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const { q: _q, ...query } = place.query;
+    const rows: Row[] = [];
+    setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
+    try {
+      await readPages(load, query, {
+        signal,
+        each(some, { total }) {
+          rows.push(...some);
+          setProgress({ done: rows.length, of: total, text: t('exporting', { count: count(rows.length) }) });
+          return rows.length >= exportedAtMost;
+        },
+      });
+      download(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(members, rows));
+      announce(t('exported', { count: count(rows.length) }));
+    } catch (error) {
+      announce(signal.aborted ? t('stopped') : sentenceOf(error));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" onClick={() => void run()} aria-disabled={progress !== undefined}>
+        {t('export_csv')}
+      </button>
+      {progress && <ProgressBar progress={progress} stop={() => controller.current?.abort()} />}
+    </>
+  );
+}
+
+function Pager({ place, page }: { place: Place; page: Page<unknown> }) {
+  const { page: _page, cursor, ...query } = place.query;
+  const { current_page: current, last_page: last, next_cursor: next, total } = page;
+  const links = [
+    ...(cursor !== undefined || current > 1 ? [[t('newest'), to(place.path, query)] as const] : []),
+    ...(last !== null && current > 1 ? [[t('newer'), to(place.path, { ...query, page: current - 1 })] as const] : []),
+    ...(last !== null && current < last
+      ? [[t('older'), to(place.path, { ...query, page: current + 1 })] as const]
+      : []),
+    ...(next ? [[t('older'), to(place.path, { ...query, cursor: next })] as const] : []),
+  ];
+  return (
+    <nav class="pager" aria-label={t('pages')}>
+      {last !== null && total !== null && (
+        <span>{t('page_of', { page: count(current), last: count(last), total: count(total) })}</span>
+      )}
+      {links.map(([text, address]) => (
+        <a key={text} class="button" href={address}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

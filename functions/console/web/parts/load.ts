@@ -1,0 +1,34 @@
+/** Fetching what a page shows: the last answer stays while a newer one is fetched, an abandoned one is dropped. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+
+export type Loaded<T> = { data: T | undefined; error: Error | undefined; isLoading: boolean; reload: () => void };
+
+/** Fetched anew when one of `by` changes. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, by: readonly unknown[]): Loaded<T> {
+  const [data, setData] = useState<T>();
+  const [error, setError] = useState<Error>();
+  const [isLoading, setLoading] = useState(true);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoading(true);
+    const show = async () => {
+      try {
+        const fresh = await load(controller.signal);
+        if (controller.signal.aborted) return;
+        setData(fresh);
+        setError(undefined);
+      } catch (failure) {
+        if (controller.signal.aborted) return;
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
+      }
+      setLoading(false);
+    };
+    void show();
+    return () => controller.abort();
+  }, [...by, round]);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { data, error, isLoading, reload };
+}
+
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

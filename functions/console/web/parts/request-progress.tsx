@@ -1,0 +1,32 @@
+/** What was ordered and is done in the background: how it stands until it has ended, and what became of it. */
+import { useEffect } from 'preact/hooks';
+import type { Request } from '../bodies.ts';
+import { apiJson } from '../gateway.ts';
+import { to } from '../router.ts';
+import { readable, t } from '../words/words.ts';
+import { announce } from './announce.ts';
+import { useFollowing } from './follow.ts';
+import { useLoad } from './load.ts';
+import { ProgressBar } from './progress.tsx';
+
+export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (request: Request) => void }) {
+  const loaded = useLoad((signal) => apiJson<Request>('GET', `/api/requests/${id}`, { signal }), [id]);
+  const { data, error } = loaded;
+  const isEnded = data?.status === 'completed' || data?.status === 'failed';
+  useFollowing(loaded, isEnded);
+  const what = data ? readable(data.action) : t('request');
+  const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : error?.message;
+  useEffect(() => {
+    if (!data || !isEnded) return;
+    announce(failure ?? t('action_done', { action: what }));
+    whenEnded(data);
+  }, [isEnded]);
+  return (
+    <div class="request-progress">
+      {!isEnded && <ProgressBar progress={{ done: 0, of: null, text: t('action_under_way', { action: what }) }} />}
+      {failure !== undefined && <p class="failure">{failure}</p>}
+      {isEnded && failure === undefined && <p class="good-news">{t('action_done', { action: what })}</p>}
+      <a href={to(`requests/${id}`)}>{t('timeline')}</a>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** A value to be copied elsewhere; a secret one is shown this once and is gone with the page. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../words/words.ts';
+import { announce } from './announce.ts';
+
+async function copy(text: string, field: HTMLInputElement | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(t('copied'));
+  } catch {
+    field?.select();
+    announce(t('copy_by_hand'));
+  }
+}
+
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div class="field copy">
+      <label>
+        {label}
+        <input ref={field} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <button type="button" aria-label={`${t('copy')}: ${label}`} onClick={() => void copy(value, field.current)}>
+        {t('copy')}
+      </button>
+    </div>
+  );
+}
+
+/** `also`: what else is gone with the page, such as addresses that carry the value. */
+export function ShownOnce(props: {
+  label: string;
+  value: string;
+  note: string;
+  also?: readonly (readonly [label: string, value: string])[];
+}) {
+  const panel = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(true);
+  useEffect(() => panel.current?.focus(), []);
+  if (!isShown) return null;
+  return (
+    <section ref={panel} class="shown-once" tabIndex={-1} aria-label={props.label}>
+      <p>{props.note}</p>
+      <CopyField label={props.label} value={props.value} />
+      {props.also?.map(([label, value]) => (
+        <CopyField key={label} label={label} value={value} />
+      ))}
+      <button type="button" onClick={() => setShown(false)}>
+        {t('done')}
+      </button>
+    </section>
+  );
+}

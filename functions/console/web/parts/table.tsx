@@ -1,0 +1,47 @@
+/**
+ * A table that becomes cards on a narrow screen. The roles are written out: with another display a browser takes a table
+ * for none.
+ */
+import type { ComponentChildren } from 'preact';
+import { t } from '../words/words.ts';
+
+export type Column<Row> = {
+  title: string;
+  show: (row: Row) => ComponentChildren;
+  isNumber?: boolean;
+};
+
+export function Table<Row>(props: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}) {
+  const { caption, columns, rows, keyOf } = props;
+  if (rows.length === 0) return <p class="quiet">{t('nothing_here')}</p>;
+  return (
+    <table role="table">
+      <caption class="unseen">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} role="columnheader" scope="col" class={isNumber ? 'number' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ title, show, isNumber }) => (
+              <td key={title} role="cell" data-title={title} class={isNumber ? 'number' : undefined}>
+                <span>{show(row) ?? '–'}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

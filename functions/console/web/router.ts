@@ -1,0 +1,30 @@
+/** Which page is shown: the part of the address behind `#`, so that every page and filter can be linked and gone back to. */
+import { useEffect, useState } from 'preact/hooks';
+import { queryOf } from './gateway.ts';
+
+export type Place = { path: string; parts: string[]; query: Record<string, string> };
+
+function readPlace(): Place {
+  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  return { path, parts, query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+export function usePlace(): Place {
+  const [place, setPlace] = useState(readPlace);
+  useEffect(() => {
+    const read = () => setPlace(readPlace());
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return place;
+}
+
+export const to = (path: string, query: Parameters<typeof queryOf>[0] = {}): string => `#/${path}${queryOf(query)}`;
+
+export const go = (address: string): void => {
+  location.hash = address.slice(1);
+};

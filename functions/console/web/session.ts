@@ -1,0 +1,20 @@
+/** Who is signed in, for all pages. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Role, Session } from './bodies.ts';
+
+const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Nobody is signed in');
+  return session;
+}
+
+/** What the role may not do is not shown; the gateway refuses it in any case. */
+export const useMay = (): ((wanted: Role) => boolean) => {
+  const { role } = useSession().user;
+  return (wanted) => roles.indexOf(role) >= roles.indexOf(wanted);
+};

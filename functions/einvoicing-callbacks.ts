@@ -1,0 +1,10 @@
+/** Takes what middlemen and taxpayers' own units tell of e-invoicing. */
+import { makeEinvoicingDependencies } from '../shared/config/dependencies.ts';
+import { einvoicingCallbackRoutes } from '../shared/einvoicing/callback.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
+
+export const handler = makeHttpHandler(
+  einvoicingCallbackRoutes,
+  makeEinvoicingDependencies('einvoicing-callbacks', loadEinvoicing),
+);

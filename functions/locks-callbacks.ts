@@ -1,0 +1,7 @@
+/** Takes what providers of locks push. */
+import { makeLocksDependencies } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { lockCallbackRoutes } from '../shared/locks/callback-routes.ts';
+import { findLockDriver } from '../shared/providers/lock-registry.ts';
+
+export const handler = makeHttpHandler(lockCallbackRoutes, makeLocksDependencies('locks-callbacks', findLockDriver));

@@ -1,0 +1,16 @@
+/** Serves the OpenAPI document and the reference page made of it, and answers what no other route takes. */
+import { startFunction } from '../../shared/config/dependencies.ts';
+import { documentRoutes } from '../../shared/http/document-routes.ts';
+import { refuseUnknown } from '../../shared/http/fallback.ts';
+import { type GatewayEvent, makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { readAssets } from '../../shared/http/site.ts';
+
+const assets = readAssets(new URL('assets/', import.meta.url));
+const document = JSON.parse(new TextDecoder().decode(assets.get('openapi.json')?.plain));
+
+export const handler = makeHttpHandler(documentRoutes, {
+  ...startFunction('openapi-api'),
+  assets,
+  refuseUnknown: ({ requestContext, rawPath }: GatewayEvent) =>
+    refuseUnknown(document, requestContext.http.method, rawPath),
+});

@@ -1,0 +1,102 @@
+/** One endpoint or webhook: a line that opens to everything there is to say. */
+import { toCurl } from './curl.ts';
+import { codesOf, type Document, type Entry, type Media, type Parameter, replyOf } from './document.ts';
+import { codeBlock, element, prose } from './elements.ts';
+import { membersOf, typeOf } from './schema-view.ts';
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+export function entryView(document: Document, entry: Entry): HTMLDetailsElement {
+  const { method, path, operation } = entry;
+  const line = element(
+    'summary',
+    {},
+    element('span', { class: `method ${method.toLowerCase()}` }, operation['x-method'] ?? method),
+    element('code', { class: 'path' }, path),
+    element('span', { class: 'said' }, operation.summary),
+  );
+  const view = element('details', { class: 'entry', id: operation.operationId }, line);
+  view.addEventListener('toggle', () => {
+    // Made when it is first opened: hundreds of schemas nobody looks at would keep a small phone busy.
+    if (view.open && view.childElementCount === 1) view.append(bodyOf(document, entry));
+  });
+  return view;
+}
+
+function bodyOf(document: Document, entry: Entry): HTMLElement {
+  const { operation, isWebhook } = entry;
+  const anchor = `#${operation.operationId}`;
+  return element(
+    'div',
+    { class: 'body' },
+    operation.description !== undefined && prose(operation.description),
+    element('dl', { class: 'facts' }, ...factsOf(entry)),
+    element('p', {}, element('a', { href: anchor }, `Link to ${anchor}`)),
+    ...parametersOf(document, operation.parameters),
+    ...mediaOf(document, isWebhook ? 'What it carries' : 'Body', operation.requestBody?.content),
+    !isWebhook && codeBlock('curl', toCurl(entry)),
+    element('h4', {}, isWebhook ? 'What you answer' : 'Replies'),
+    ...Object.keys(operation.responses).map((status) => replyView(document, entry, status)),
+  );
+}
+
+const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, element('code', {}, value))];
+
+function factsOf({ operation, isWebhook }: Entry): HTMLElement[] {
+  const access = operation['x-scope'] ?? operation['x-role'] ?? operation['x-open'];
+  const kind = operation['x-scope'] ? 'Scope' : operation['x-role'] ? 'Session, role at least' : 'Open to';
+  const style = operation['x-mode'] === 'queued' ? 'queued: 202 at once, or the outcome with Prefer: wait' : 'direct';
+  return isWebhook
+    ? fact('Sent to', 'callback_url and webhook endpoints')
+    : [...fact(kind, access ?? ''), ...fact('Style', style)];
+}
+
+function parametersOf(document: Document, parameters: readonly Parameter[]): HTMLElement[] {
+  if (parameters.length === 0) return [];
+  const items = parameters.map((parameter) =>
+    element(
+      'li',
+      {},
+      element('code', { class: 'name' }, parameter.name),
+      element('span', { class: 'type' }, `${typeOf(document, parameter.schema)}, in the ${parameter.in}`),
+      parameter.required && element('strong', {}, 'required'),
+      parameter.description !== undefined && prose(parameter.description),
+    ),
+  );
+  return [element('h4', {}, 'Parameters'), element('ul', { class: 'schema' }, ...items)];
+}
+
+function mediaOf(document: Document, title: string, content: Record<string, Media> | undefined): HTMLElement[] {
+  const [type, media] = Object.entries(content ?? {})[0] ?? [];
+  if (type === undefined || media === undefined) return [];
+  const members = membersOf(document, media.schema);
+  return [
+    element('h4', {}, title),
+    ...(members ? [members] : []),
+    ...(media.example === undefined ? [] : [codeBlock(`Example, ${type}`, pretty(media.example))]),
+  ];
+}
+
+function replyView(document: Document, { operation }: Entry, status: string): HTMLElement {
+  const reply = replyOf(document, operation.responses[status] ?? {});
+  const codes = codesOf(reply);
+  const [type, media] = Object.entries(reply.content ?? {})[0] ?? [];
+  const line = element(
+    'summary',
+    {},
+    element('span', { class: `status s${status.charAt(0)}` }, status),
+    element('span', { class: 'said' }, reply.description ?? ''),
+    ...codes.map((code) => element('code', {}, code)),
+  );
+  if (type === undefined || media === undefined) return element('details', { class: 'reply' }, line);
+  const examples = Object.entries(media.examples ?? {}).map(([code, { value }]) => codeBlock(code, pretty(value)));
+  const isSuccess = status.startsWith('2');
+  return element(
+    'details',
+    { class: 'reply', open: isSuccess && status !== '202' },
+    line,
+    isSuccess && membersOf(document, media.schema),
+    media.example !== undefined && codeBlock(`Example, ${type}`, pretty(media.example)),
+    ...examples,
+  );
+}

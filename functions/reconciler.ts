@@ -1,0 +1,12 @@
+/** Has every app compared with what its provider lists; runs nightly. */
+import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { enqueueReconciliations } from '../shared/payments/reconcile-all.ts';
+
+const { environment, log, now } = startFunction('reconciler');
+const { apps } = connectTables({ apps: environment.APPS_TABLE });
+const queues = connectQueues(environment);
+
+export async function handler(_event: unknown, context: { awsRequestId: string }): Promise<void> {
+  const count = await enqueueReconciliations({ apps, queues, now }, context.awsRequestId);
+  log.info('Reconciliations enqueued', { count });
+}

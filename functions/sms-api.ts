@@ -1,0 +1,7 @@
+/** Serves the SMS endpoints that callers use. */
+import { makeSmsDependencies } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { findSmsForm } from '../shared/providers/sms-forms.ts';
+import { smsRoutes } from '../shared/sms/routes.ts';
+
+export const handler = makeHttpHandler(smsRoutes, makeSmsDependencies('sms-api', findSmsForm));

@@ -1,0 +1,343 @@
+/**
+ * The operator's command line: `npm run admin -- <what> <do> --option value`. Works on the local run, or with
+ * `--outputs <file>` (of `cdk deploy --outputs-file`) on a deployed stack.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createAccount } from '../shared/account/accounts.ts';
+import { createAccountingApp } from '../shared/accounting/create-app.ts';
+import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
+import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
+import { resumeLane } from '../shared/einvoicing/lane.ts';
+import { setNext } from '../shared/einvoicing/numbers.ts';
+import { GatewayError } from '../shared/errors/gateway-error.ts';
+import { createLock, createLockApp } from '../shared/locks/create-app.ts';
+import type { Vendor } from '../shared/drivers/attendance-driver.ts';
+import { createDevice } from '../shared/attendance/manage-devices.ts';
+import { createPaymentApp } from '../shared/payments/create-app.ts';
+import { createSmsApp } from '../shared/sms/create-app.ts';
+import { createTaxApp } from '../shared/tax/create-app.ts';
+import { createGroup } from '../shared/sms/groups.ts';
+import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
+import type { Key } from '../shared/storage/table.ts';
+import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
+
+type Options = Record<string, string | boolean | undefined>;
+type Command = { usage: string; run: (operator: Operator, options: Options) => Promise<unknown> };
+
+class UsageError extends Error {}
+
+function need(options: Options, name: string): string {
+  const given = options[name];
+  if (typeof given !== 'string' || given === '') throw new UsageError(`--${name} is missing`);
+  return given;
+}
+
+const text = (options: Options, name: string): string | undefined =>
+  typeof options[name] === 'string' ? options[name] : undefined;
+
+function needNumber(options: Options, name: string): number {
+  const number = Number(need(options, name));
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${name} must be a whole number`);
+  return number;
+}
+
+function needTime(options: Options, name: string): number {
+  const time = Date.parse(need(options, name));
+  if (Number.isNaN(time)) throw new UsageError(`--${name} must be an ISO 8601 date or time`);
+  return time;
+}
+
+async function waitForReport({ payments }: Operator, key: Key): Promise<unknown> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const report = await payments.get(key, { consistent: true });
+    if (report) {
+      const { pk: _pk, sk: _sk, ...shown } = report;
+      return shown;
+    }
+    await sleep(500);
+  }
+  throw new Error('No report within two minutes: look in the log of payments-worker');
+}
+
+/** The id of an account that there is: a token made for a number not yet given would open whoever gets it later. */
+async function needAccount(operator: Operator, options: Options): Promise<number> {
+  const id = needNumber(options, 'account');
+  if ((await operator.identity.get(identityKeys.account(id))) === null) {
+    throw new GatewayError('not_found', 'Account not found');
+  }
+  return id;
+}
+
+export const commands: Record<string, Command> = {
+  'account create': {
+    usage: '--email <address> [--name <name>] [--password <password>]',
+    run(operator, options) {
+      const [name, password] = [text(options, 'name'), text(options, 'password')];
+      return createAccount(operator, {
+        email: need(options, 'email'),
+        ...(name ? { name } : {}),
+        ...(password ? { password } : {}),
+      });
+    },
+  },
+  'token create': {
+    usage: '--account <id> --name <label> [--abilities <scope,scope> | --group <group>] [--expires <YYYY-MM-DD>]',
+    async run(operator, options) {
+      const group = text(options, 'group');
+      if (group !== undefined && !(group in scopeGroups)) {
+        throw new UsageError(`--group must be one of ${Object.keys(scopeGroups).join(', ')}`);
+      }
+      const [abilities, expiresAt] = [text(options, 'abilities'), text(options, 'expires')];
+      return createApiToken(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        ...(group ? { scopeGroup: group as ScopeGroup } : {}),
+        ...(abilities ? { abilities } : {}),
+        ...(expiresAt ? { expiresAt } : {}),
+      });
+    },
+  },
+  'token revoke': {
+    usage: '--account <id> --token <id>',
+    async run(operator, options) {
+      await revokeApiToken(operator, needNumber(options, 'account'), needNumber(options, 'token'));
+      return { revoked: true };
+    },
+  },
+  'payment-app create': {
+    usage: '--account <id> --type <driver> --name <name> --config <file.json> [--live] [--callback-trust signed|open]',
+    async run(operator, options) {
+      const trust = text(options, 'callback-trust');
+      if (trust !== undefined && trust !== 'signed' && trust !== 'open') {
+        throw new UsageError('--callback-trust must be signed or open');
+      }
+      const id = await createPaymentApp(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        type: need(options, 'type'),
+        is_live: options.live === true,
+        config: JSON.parse(await readFile(need(options, 'config'), 'utf8')),
+        settings: trust === undefined ? {} : { callback_trust: trust },
+      });
+      return { id };
+    },
+  },
+  'sms-app create': {
+    usage:
+      '--account <id> --type <driver> --name <name> --config <file.json> [--live] [--limit <n>] [--sender <name>] [--payment-app <id>] [--webhook-key <key>] [--chats <file.json>]',
+    async run(operator, options) {
+      const [webhook_key, chats] = [text(options, 'webhook-key'), text(options, 'chats')];
+      const id = await createSmsApp(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        type: need(options, 'type'),
+        is_live: options.live === true,
+        config: JSON.parse(await readFile(need(options, 'config'), 'utf8')),
+        sms_limit: text(options, 'limit') === undefined ? null : needNumber(options, 'limit'),
+        sender: text(options, 'sender') ?? '',
+        payment_app_id: text(options, 'payment-app') === undefined ? null : needNumber(options, 'payment-app'),
+        settings: webhook_key === undefined ? {} : { webhook_key },
+        ...(chats === undefined ? {} : { chats: JSON.parse(await readFile(chats, 'utf8')) }),
+      });
+      return { id };
+    },
+  },
+  'tax-app create': {
+    usage: '--account <id> --type portal|einvoicing|both --name <name> --config <file.json> [--live]',
+    async run(operator, options) {
+      const id = await createTaxApp(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        type: need(options, 'type'),
+        is_live: options.live === true,
+        config: JSON.parse(await readFile(need(options, 'config'), 'utf8')),
+      });
+      return { id };
+    },
+  },
+  'einvoicing resume': {
+    usage:
+      '--app <id> [--lane documents|stock] [--next-invoice <n>]   (a lane that stopped goes on; see the README, Operate)',
+    async run(operator, options) {
+      const id = needNumber(options, 'app');
+      const lane = text(options, 'lane') ?? 'documents';
+      if (lane !== 'documents' && lane !== 'stock') throw new UsageError('--lane must be documents or stock');
+      const owner = await operator.apps.get(appKeys.directory(id));
+      if (owner?.kind !== 'tax') throw new UsageError(`There is no tax app ${id}`);
+      const account_id = Number(owner.account_id);
+      if (text(options, 'next-invoice') !== undefined) {
+        await setNext(operator.tax, { account_id, id }, 'invoice', needNumber(options, 'next-invoice'));
+      }
+      await resumeLane(operator, { account_id, app_id: id, lane });
+      return { resumed: true, lane };
+    },
+  },
+  'accounting-app create': {
+    usage:
+      '--account <id> --type <driver> --name <name> --config <file.json> [--live] [--settings <file.json>] [--refresh-token <token>] [--organization <id>]',
+    async run(operator, options) {
+      const [settings, refresh_token] = [text(options, 'settings'), text(options, 'refresh-token')];
+      const organization_id = text(options, 'organization') ?? null;
+      const id = await createAccountingApp(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        type: need(options, 'type'),
+        is_live: options.live === true,
+        config: JSON.parse(await readFile(need(options, 'config'), 'utf8')),
+        ...(settings === undefined ? {} : { settings: JSON.parse(await readFile(settings, 'utf8')) }),
+        ...(refresh_token === undefined ? {} : { connection: { refresh_token, organization_id } }),
+      });
+      return { id };
+    },
+  },
+  'lock-app create': {
+    usage: '--account <id> --type TTLock|Tuya --name <name> --config <file.json> [--live]',
+    async run(operator, options) {
+      return createLockApp(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        type: need(options, 'type'),
+        is_live: options.live === true,
+        config: JSON.parse(await readFile(need(options, 'config'), 'utf8')),
+      });
+    },
+  },
+  'lock create': {
+    usage:
+      '--account <id> --lock-app <id> --provider-lock-id <id> --name <name>   (POST /api/locks/sync finds them all)',
+    async run(operator, options) {
+      const id = await createLock(operator, await needAccount(operator, options), {
+        lock_app_id: needNumber(options, 'lock-app'),
+        provider_lock_id: need(options, 'provider-lock-id'),
+        name: need(options, 'name'),
+      });
+      return { id };
+    },
+  },
+  'sms-group create': {
+    usage: '--account <id> --name <name> --apps <id,id>',
+    async run(operator, options) {
+      const app_ids = need(options, 'apps').split(',').map(Number);
+      const { id } = await createGroup(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        app_ids,
+      });
+      return { id };
+    },
+  },
+  'attendance-device create': {
+    usage:
+      '--account <id> --vendor zkteco|hikvision --serial <number> --name <name> [--timezone <zone>] [--comm-key <key>]',
+    async run(operator, options) {
+      const [timezone, comm_key] = [text(options, 'timezone'), text(options, 'comm-key')];
+      const { device, token } = await createDevice(operator, await needAccount(operator, options), {
+        name: need(options, 'name'),
+        vendor: need(options, 'vendor') as Vendor,
+        serial_number: need(options, 'serial'),
+        ...(timezone === undefined ? {} : { timezone }),
+        ...(comm_key === undefined ? {} : { comm_key }),
+      });
+      return { id: device.id, device_token: token };
+    },
+  },
+  reconcile: {
+    usage: '--app <id> --from <ISO time> --to <ISO time>   (the payments worker does it; this waits for its report)',
+    async run(operator, options) {
+      const app_id = needNumber(options, 'app');
+      const [from, to] = [needTime(options, 'from'), needTime(options, 'to')];
+      const owner = await operator.apps.get(appKeys.directory(app_id));
+      if (owner?.kind !== 'payment') throw new UsageError(`There is no payment app ${app_id}`);
+      const account_id = Number(owner.account_id);
+      const key = paymentKeys.reconciliation(account_id, app_id, new Date(from).toISOString());
+      await operator.payments.delete(key);
+      await operator.queues.send('payments', {
+        kind: 'reconcile',
+        account_id,
+        app_id,
+        from,
+        to,
+        trace_id: `admin-${Date.now()}`,
+      });
+      return waitForReport(operator, key);
+    },
+  },
+  'keyring rotate': {
+    usage: '(adds a key and makes it the current one; what older keys sealed stays readable)',
+    async run(operator) {
+      const keys = JSON.parse(await operator.readKeyring()) as Record<string, string>;
+      const numbers = Object.keys(keys).map((name) => Number(/^k(\d+)$/.exec(name)?.[1] ?? 0));
+      const current = `k${Math.max(...numbers) + 1}`;
+      await operator.writeKeyring(
+        JSON.stringify({ ...keys, [current]: randomBytes(48).toString('base64url'), current }),
+      );
+      return { current };
+    },
+  },
+};
+
+const usage = (): string =>
+  ['Usage: npm run admin -- <command> [--outputs <file>]', '']
+    .concat(Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`))
+    .join('\n');
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      live: { type: 'boolean' },
+      ...Object.fromEntries(
+        [
+          'account',
+          'name',
+          'email',
+          'password',
+          'abilities',
+          'group',
+          'expires',
+          'token',
+          'type',
+          'config',
+          'app',
+          'from',
+          'to',
+          'limit',
+          'sender',
+          'payment-app',
+          'webhook-key',
+          'chats',
+          'apps',
+          'lane',
+          'next-invoice',
+          'lock-app',
+          'provider-lock-id',
+          'vendor',
+          'serial',
+          'timezone',
+          'comm-key',
+          'settings',
+          'refresh-token',
+          'organization',
+        ].map((name) => [name, { type: 'string' as const }]),
+      ),
+      'callback-trust': { type: 'string' },
+      outputs: { type: 'string' },
+    },
+  });
+  const command = commands[positionals.join(' ')];
+  if (!command) throw new UsageError(`Unknown command ${positionals.join(' ')}`);
+  const outputs = text(values, 'outputs');
+  const localFile = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
+  const operator = connectOperator(outputs ? await readDeployedAccess(outputs) : await readLocalAccess(localFile));
+  try {
+    console.log(JSON.stringify(await command.run(operator, values), null, 2));
+  } finally {
+    operator.close();
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    const isOurs = error instanceof GatewayError || error instanceof UsageError;
+    console.error(error instanceof Error ? error.message : error);
+    if (isOurs && error instanceof UsageError) console.error(usage());
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Which stages exist: one pair of stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that
+ * a deployment of code can never touch data.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { buildFunctions } from './build.ts';
+import { DataStack } from './data-stack.ts';
+import { GatewayStack } from './gateway-stack.ts';
+
+export type StageSettings = {
+  stage: string;
+  /** A custom domain and the ARN of its certificate in the same region. */
+  domainName?: string;
+  certificateArn?: string;
+  /** Who is told of alarms. */
+  alarmEmail?: string;
+};
+
+/**
+ * The CDK app of one stage; `outdir` is where its templates are written. `isChecked` runs cdk-nag over it, which takes
+ * longer than everything else together: synth and CI do, a local start does not.
+ */
+export function makeApp(settings: StageSettings, outdir: string, { isChecked = true } = {}): App {
+  const context = {
+    // Where the local run finds the code of a function.
+    'aws:cdk:enable-asset-metadata': true,
+    '@aws-cdk/aws-iam:minimizePolicies': true,
+  };
+  const app = new App({ analyticsReporting: false, autoSynth: false, outdir, context });
+  const data = new DataStack(app, `GatewayData-${settings.stage}`, settings);
+  const service = new GatewayStack(app, `Gateway-${settings.stage}`, { ...settings, data });
+  service.addStackDependency(data);
+  Tags.of(app).add('service', 'gateway');
+  Tags.of(app).add('stage', settings.stage);
+  if (isChecked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}
+
+/** The `-c name=value` of this command line; the CDK command line hands its own on in the environment. */
+function readContext(): StageSettings {
+  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
+  const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
+  const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
+  const { stage = 'dev', domainName, certificateArn, alarmEmail } = { ...handedOn, ...own } as Partial<StageSettings>;
+  return {
+    stage,
+    ...(domainName ? { domainName } : {}),
+    ...(certificateArn ? { certificateArn } : {}),
+    ...(alarmEmail ? { alarmEmail } : {}),
+  };
+}
+
+if (import.meta.main) {
+  await buildFunctions();
+  makeApp(readContext(), process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
+}

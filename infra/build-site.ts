@@ -1,0 +1,103 @@
+/**
+ * Makes the files of a page the gateway serves (the console, the API reference) of a function's web/ folder: one script
+ * and what it fetches later, one stylesheet, perhaps an icon, and the page that names them, each with a hash in its name
+ * and compressed beside.
+ */
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build, type BuildOptions } from 'esbuild';
+import type { BuiltFile } from './build.ts';
+
+const compress = promisify(brotliCompress);
+const hashOf = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex').slice(0, 12);
+
+/**
+ * - `function`: whose web/ folder it is; index.html there names `{js}`, `{css}` and `{svg}` (its icon.svg, if any);
+ * - `script`, `style`: what to bundle of the folder;
+ * - `path`: where the page is served, like `/console`;
+ * - `define`: what the script is told of this build;
+ * - `beside`: further files by name.
+ */
+export type Site = {
+  function: string;
+  script: string;
+  style: string;
+  path: string;
+  define?: Record<string, string>;
+  beside?: Record<string, string>;
+};
+
+/** The site's files, below `folder`. */
+export async function buildSite(site: Site, folder: string): Promise<BuiltFile[]> {
+  const web = new URL(`../functions/${site.function}/web/`, import.meta.url);
+  const { assets, chunks } = await makeAssets(web, site);
+  const template = await readFile(new URL('index.html', web), 'utf8');
+  const page = assets.reduce(
+    (text, { name, extension }) => text.replace(`{${extension}}`, `${site.path}/${name}`),
+    template,
+  );
+  const files = [
+    ...assets,
+    ...chunks,
+    ...Object.entries({ 'index.html': page, ...site.beside }).map(([name, text]) => ({
+      name,
+      contents: Buffer.from(text),
+    })),
+  ];
+  const written = files.map(async ({ name, contents }) => [
+    { path: `${folder}/${name}`, contents },
+    { path: `${folder}/${name}.br`, contents: await compressed(contents) },
+  ]);
+  return (await Promise.all(written)).flat();
+}
+
+const options: BuildOptions = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'error',
+};
+
+const isChunk = ({ path }: { path: string }): boolean => basename(path).startsWith('chunk-');
+
+type Named = { name: string; contents: Uint8Array };
+
+/** `assets` are what the page names; `chunks` what its script names, by names that are not ours to change. */
+async function makeAssets(
+  web: URL,
+  { script, style, define = {} }: Site,
+): Promise<{ assets: (Named & { extension: string })[]; chunks: Named[] }> {
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: [script, style].map((name) => fileURLToPath(new URL(name, web))),
+    define,
+    outdir: fileURLToPath(web),
+    write: false,
+  });
+  const icon = new URL('icon.svg', web);
+  const hasIcon = await access(icon).then(
+    () => true,
+    () => false,
+  );
+  const chunks = outputFiles.filter(isChunk).map(({ path, contents }) => ({ name: basename(path), contents }));
+  const made = outputFiles.filter((file) => !isChunk(file)).map(({ path, contents }) => ({ path, contents }));
+  if (hasIcon) made.push({ path: 'icon.svg', contents: await readFile(icon) });
+  const assets = made.map(({ path, contents }) => {
+    const [name = '', extension = ''] = basename(path).split('.');
+    return { name: `${name}-${hashOf(contents)}.${extension}`, extension, contents };
+  });
+  return { assets, chunks };
+}
+
+const compressed = (contents: Uint8Array): Promise<Uint8Array> =>
+  compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });

@@ -1,0 +1,161 @@
+/** Bundles every function, and writes the pages and the OpenAPI document beside those that serve them; `npm run build`. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+import { makeDocument } from '../shared/document.ts';
+import { routes } from '../shared/routes.ts';
+import { buildSite, type Site } from './build-site.ts';
+
+const root = new URL('..', import.meta.url);
+export const buildDirectory = fileURLToPath(new URL('.build/functions/', root));
+
+/** The build that is deployed: what API replies carry in `X-Gateway-Version`. */
+export const version = '0.1.0';
+
+/** The same for every bundle, and for the floor the bench compares them with. */
+export const bundleOptions: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  minify: true,
+  mainFields: ['module', 'main'],
+  // Some packages are CommonJS inside and call require for Node's own modules.
+  banner: {
+    js: "import{createRequire as makeRequire__}from'node:module';const require=makeRequire__(import.meta.url);",
+  },
+  outExtension: { '.js': '.mjs' },
+  logLevel: 'error',
+};
+
+/**
+ * What the SDK carries for situations a Lambda is never in: credentials other than from the environment, and the
+ * parsing of browser names. Replaced by the little that is used.
+ */
+const trimmed: NonNullable<BuildOptions['plugins']>[number] = {
+  name: 'trim-aws-sdk',
+  setup(plugin) {
+    const replacements: Record<string, string> = {
+      '@aws-sdk/credential-provider-node': `
+        import { fromEnv } from '@aws-sdk/credential-provider-env';
+        export const defaultProvider = () => fromEnv();`,
+    };
+    plugin.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ path, resolveDir }) => ({
+      path,
+      namespace: 'trimmed',
+      pluginData: { resolveDir },
+    }));
+    plugin.onLoad({ filter: /.*/, namespace: 'trimmed' }, ({ path, pluginData }) => ({
+      contents: replacements[path] ?? '',
+      resolveDir: (pluginData as { resolveDir: string }).resolveDir,
+    }));
+  },
+};
+
+/**
+ * Node's own modules are required, not imported: an import makes Node read every export of a module, and for node:http
+ * that alone loads the whole of its fetch client, a fifth of a function's start-up.
+ */
+const requiredBuiltins: NonNullable<BuildOptions['plugins']>[number] = {
+  name: 'require-builtins',
+  setup(plugin) {
+    const names = builtinModules.flatMap((name) => [name, `node:${name}`]);
+    const filter = new RegExp(`^(${names.join('|')})$`);
+    plugin.onResolve({ filter }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, external: true } : { path, namespace: 'builtin' },
+    );
+    plugin.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+export type BuiltFile = { path: string; contents: Uint8Array };
+
+/**
+ * What is deployed of one function: its bundle, and beside it what it loads by dynamic import - a provider's driver, the
+ * library that draws PDFs - in files of their own, because what stands in a bundle is read whenever the function starts,
+ * whether it runs or not.
+ */
+export async function bundle(entry: string, directory: string): Promise<BuiltFile[]> {
+  const { outputFiles } = await build({
+    ...bundleOptions,
+    entryPoints: { index: entry },
+    outdir: directory,
+    splitting: true,
+    chunkNames: 'part-[hash]',
+    plugins: [trimmed, requiredBuiltins],
+    write: false,
+  });
+  return outputFiles.map(({ path, contents }) => ({ path, contents }));
+}
+
+/** A function is a file, or a folder with more than the function in it and a handler.ts. */
+export async function functionNames(): Promise<string[]> {
+  return [...(await entryPoints()).keys()];
+}
+
+async function entryPoints(): Promise<Map<string, string>> {
+  const files = await readdir(new URL('functions/', root), { withFileTypes: true });
+  return new Map(
+    files.map((file) => {
+      const entry = file.isDirectory() ? `${file.name}/handler.ts` : file.name;
+      return [file.name.replace(/\.ts$/, ''), fileURLToPath(new URL(`functions/${entry}`, root))];
+    }),
+  );
+}
+
+/** The pages the gateway serves. What it offers is told to the console, which shows no page whose endpoints are not there. */
+function sites(): Site[] {
+  const offered = routes.filter(({ access }) => !('open' in access)).map(({ method, path }) => `${method} ${path}`);
+  return [
+    {
+      function: 'console',
+      script: 'main.tsx',
+      style: 'styles/main.css',
+      path: '/console',
+      define: { ROUTES: JSON.stringify(offered) },
+    },
+    {
+      function: 'openapi-api',
+      script: 'main.ts',
+      style: 'style.css',
+      path: '/docs',
+      beside: { 'openapi.json': JSON.stringify(makeDocument(version)) },
+    },
+  ];
+}
+
+export async function buildFunctions(): Promise<void> {
+  const entries = await entryPoints();
+  const built = await Promise.all([
+    ...[...entries].map(([name, entry]) => bundle(entry, `${buildDirectory}${name}`)),
+    ...sites().map((site) => buildSite(site, `${buildDirectory}${site.function}/assets`)),
+  ]);
+  const files = built.flat();
+  await Promise.all(files.map(writeIfChanged));
+  await removeOthers(new Set(files.map(({ path }) => path)));
+}
+
+/** Parts of earlier builds, which nothing loads any more. What a build beside this one is just writing has other names. */
+async function removeOthers(built: ReadonlySet<string>): Promise<void> {
+  const found = await readdir(buildDirectory, { recursive: true, withFileTypes: true });
+  const old = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all(
+    old.filter((path) => /\.(mjs|js|css|svg|html|br)$/.test(path) && !built.has(path)).map((path) => rm(path)),
+  );
+}
+
+/** Replaces a file whole or not at all: a test run or a gateway beside this build may be reading it. */
+async function writeIfChanged({ path, contents }: { path: string; contents: Uint8Array }): Promise<void> {
+  const present = await readFile(path).catch(() => null);
+  if (present?.equals(contents)) return;
+  await mkdir(dirname(path), { recursive: true });
+  const fresh = `${path}.${process.pid}`;
+  await writeFile(fresh, contents);
+  await rename(fresh, path);
+}
+
+if (import.meta.main) await buildFunctions();

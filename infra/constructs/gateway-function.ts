@@ -1,0 +1,90 @@
+/**
+ * A Lambda function with every default of the product. Its environment and its rights both follow from what
+ * shared/config/environment.ts says it uses, so neither can be wider than the other.
+ */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { functionFacts, type FunctionName, resources, type Use } from '../../shared/config/environment.ts';
+import { buildDirectory, version } from '../build.ts';
+import type { DataStack } from '../data-stack.ts';
+import { indexesOfTable, type TableName } from './tables.ts';
+
+export type GatewayFunctionProps = { stage: string; baseUrl: string; data: DataStack };
+
+const tableActions: Record<Use, readonly string[]> = {
+  read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+  send: [],
+};
+
+export class GatewayFunction extends LambdaFunction {
+  constructor(scope: Construct, name: FunctionName, { stage, baseUrl, data }: GatewayFunctionProps) {
+    const facts = functionFacts[name];
+    const logGroup = new LogGroup(scope, `${name}-log`, {
+      retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    super(scope, name, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(`${buildDirectory}${name}`),
+      handler: 'index.handler',
+      timeout: Duration.seconds(facts.timeoutSeconds),
+      memorySize: facts.memoryMb,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      // A START and an END line for every call would cost more than the call.
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment: { STAGE: stage, VERSION: version, BASE_URL: baseUrl, POWERTOOLS_SERVICE_NAME: name },
+    });
+    (this.node.defaultChild as { addMetadata?: (key: string, value: string) => void }).addMetadata?.(
+      'gateway:function',
+      name,
+    );
+    for (const [variable, uses] of Object.entries(facts.uses) as [keyof typeof resources, readonly Use[]][]) {
+      this.use(data, variable, uses);
+    }
+  }
+
+  /** Hands the function one resource: its name in the environment, and the rights that go with its uses. */
+  private use(data: DataStack, variable: keyof typeof resources, uses: readonly Use[]): void {
+    const resource = resources[variable];
+    if ('table' in resource) {
+      const table = data.tables[resource.table];
+      this.addEnvironment(variable, table.tableName);
+      this.allow(
+        uses.flatMap((use) => tableActions[use]),
+        [table.tableArn, ...indexArns(resource.table, table.tableArn)],
+      );
+    } else if ('queue' in resource) {
+      const { queue } = data.queues[resource.queue];
+      this.addEnvironment(variable, queue.queueUrl);
+      this.allow(['sqs:SendMessage'], [queue.queueArn]);
+    } else {
+      this.addEnvironment(variable, data.keyring.secretArn);
+      this.allow(['secretsmanager:GetSecretValue'], [data.keyring.secretArn]);
+    }
+  }
+
+  private allow(actions: readonly string[], arns: readonly string[]): void {
+    this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...arns] }));
+  }
+}
+
+const indexArns = (table: TableName, arn: string): string[] =>
+  indexesOfTable(table).map((index) => `${arn}/index/${index}`);

@@ -1,0 +1,62 @@
+/** The whole system on one page: functions, queues to work off, API, schedule, alarms. Detail is in constructs/. */
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { functionFacts, type FunctionName } from '../shared/config/environment.ts';
+import type { StageSettings } from './app.ts';
+import { GatewayFunction } from './constructs/gateway-function.ts';
+import { HttpApi } from './constructs/http-api.ts';
+import { Observability } from './constructs/observability.ts';
+import { type DataStack, queueNames, workerOf } from './data-stack.ts';
+import type { OperatorEnvironment } from './operator.ts';
+
+const functionNames = Object.keys(functionFacts) as FunctionName[];
+
+export class GatewayStack extends Stack {
+  constructor(scope: Construct, id: string, props: StageSettings & { data: DataStack }) {
+    super(scope, id, { description: `Gateway (${props.stage})` });
+    const { data, stage } = props;
+    const http = new HttpApi(this, 'http', props);
+    const functions = Object.fromEntries(
+      functionNames.map((name) => [name, new GatewayFunction(this, name, { stage, baseUrl: http.baseUrl, data })]),
+    ) as Record<FunctionName, GatewayFunction>;
+
+    http.serve(functions);
+    for (const name of queueNames) {
+      functions[workerOf[name]].addEventSource(
+        new SqsEventSource(data.queues[name].queue, { batchSize: 10, reportBatchItemFailures: true }),
+      );
+    }
+    new Rule(this, 'every-minute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new FunctionTarget(functions.sweeper, { retryAttempts: 0 })],
+    });
+    // Four in the morning in East Africa, when the day's payments are long settled.
+    new Rule(this, 'every-night', {
+      schedule: Schedule.cron({ hour: '1', minute: '0' }),
+      targets: [new FunctionTarget(functions.reconciler, { retryAttempts: 2 })],
+    });
+    new Observability(this, 'observability', { ...props, api: http.api, functions, queues: data.queues });
+
+    new CfnOutput(this, 'BaseUrl', { value: http.baseUrl });
+    new CfnOutput(this, 'OperatorEnvironment', { value: this.toJsonString(operatorEnvironment(data)) });
+  }
+}
+
+/** What `npm run admin -- --outputs` needs to know. */
+function operatorEnvironment({ tables, queues, keyring }: DataStack): OperatorEnvironment {
+  return {
+    IDENTITY_TABLE: tables.identity.tableName,
+    APPS_TABLE: tables.apps.tableName,
+    REQUESTS_TABLE: tables.requests.tableName,
+    PAYMENTS_TABLE: tables.payments.tableName,
+    MESSAGES_TABLE: tables.messages.tableName,
+    TAX_TABLE: tables.tax.tableName,
+    OPERATIONS_TABLE: tables.operations.tableName,
+    PAYMENTS_QUEUE_URL: queues.payments.queue.queueUrl,
+    EINVOICING_QUEUE_URL: queues.einvoicing.queue.queueUrl,
+    KEYRING_SECRET_ID: keyring.secretArn,
+  };
+}

@@ -1,0 +1,62 @@
+// Starts what stands in for DynamoDB, SQS and Secrets Manager. With a data directory everything survives a restart,
+// without one it is gone when the run ends.
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
+import { startSecretsStandIn, type SecretsStandIn } from './secrets-stand-in.ts';
+
+export type EmulatorThreadData = { dataDir?: string | undefined; region: string };
+export type EmulatorPorts = { dynamodb: number; sqs: number };
+
+/** Emulators somebody else started: Amazon's DynamoDB Local and ElasticMQ, in `npm run test:java`. */
+export type ExternalEmulators = { dynamodbEndpoint: string; sqsEndpoint: string };
+
+export function readExternalEmulators(from: NodeJS.ProcessEnv): ExternalEmulators | undefined {
+  const { LOCAL_DYNAMODB_URL: dynamodbEndpoint, LOCAL_SQS_URL: sqsEndpoint } = from;
+  return dynamodbEndpoint && sqsEndpoint ? { dynamodbEndpoint, sqsEndpoint } : undefined;
+}
+
+export type Emulators = {
+  dynamodbEndpoint: string;
+  sqsEndpoint: string;
+  secrets: SecretsStandIn;
+  stop(): Promise<void>;
+};
+
+/** More than the emulators need to write what they hold, less than the two seconds a stop may take in all. */
+const STOP_LIMIT_MS = 1_000;
+
+export async function startEmulators({
+  external,
+  ...options
+}: EmulatorThreadData & { external?: ExternalEmulators | undefined }): Promise<Emulators> {
+  const secretsFile = options.dataDir === undefined ? undefined : join(options.dataDir, 'secrets.json');
+  if (external) {
+    const secrets = await startSecretsStandIn(secretsFile);
+    return { ...external, secrets, stop: () => secrets.stop() };
+  }
+  const thread = new Worker(new URL('./emulator-thread.ts', import.meta.url), {
+    workerData: options satisfies EmulatorThreadData,
+    env: { ...process.env, AWS_REGION: options.region, AWS_ACCOUNT_ID: LOCAL_ACCOUNT_ID },
+    execArgv: [],
+  });
+  const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  const [secrets, [ports]]: [SecretsStandIn, EmulatorPorts[]] = await Promise.all([
+    startSecretsStandIn(secretsFile),
+    once(thread, 'message'),
+  ]);
+  if (ports === undefined) throw new Error('The emulators reported no ports');
+  return {
+    dynamodbEndpoint: `http://127.0.0.1:${ports.dynamodb}`,
+    sqsEndpoint: `http://127.0.0.1:${ports.sqs}`,
+    secrets,
+    async stop() {
+      await secrets.stop();
+      thread.postMessage('stop');
+      const limit = setTimeout(() => void thread.terminate(), STOP_LIMIT_MS);
+      await exited;
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Creates the tables, queues and secrets of the description in the emulators, as a deployment would. What an earlier run
+// left is kept; a table whose keys have changed since is refused, because its items could not be found any more.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import type { Description, Queue, Table } from '../template/description.ts';
+import { clientSettings } from './client-settings.ts';
+import type { Emulators } from './emulators.ts';
+
+/** Of setting up a queue that was just made: some five seconds in all. */
+const mostTries = 14;
+
+/** Overrides attributes of a queue, such as a shorter `VisibilityTimeout` for a test. */
+export type QueueAttributes = (queue: Queue) => Record<string, string>;
+
+export async function provision(
+  emulators: Emulators,
+  { tables, queues, secrets, deployment }: Description,
+  overrides: QueueAttributes = () => ({}),
+): Promise<void> {
+  const [{ DynamoDBClient }, { SQSClient }] = await Promise.all([
+    import('@aws-sdk/client-dynamodb'),
+    import('@aws-sdk/client-sqs'),
+  ]);
+  const dynamodb = new DynamoDBClient(clientSettings(emulators.dynamodbEndpoint, deployment.region));
+  const sqs = new SQSClient(clientSettings(emulators.sqsEndpoint, deployment.region));
+  await Promise.all([
+    ...tables.map((table) => createTable(dynamodb, table)),
+    ...queues.map((queue) => createQueue(sqs, queue, overrides(queue))),
+    ...secrets.map((secret) => emulators.secrets.ensure(secret)),
+  ]);
+  dynamodb.destroy();
+  sqs.destroy();
+}
+
+async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
+  const { CreateTableCommand, DescribeTableCommand, ResourceInUseException } = await import('@aws-sdk/client-dynamodb');
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: table.name,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: table.keySchema,
+        AttributeDefinitions: table.attributes,
+        ...(table.globalIndexes.length > 0 && { GlobalSecondaryIndexes: table.globalIndexes }),
+        ...(table.localIndexes.length > 0 && { LocalSecondaryIndexes: table.localIndexes }),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+    const { Table: existing } = await client.send(new DescribeTableCommand({ TableName: table.name }));
+    if (existing === undefined || shapeOfExisting(existing) !== shapeOf(table)) {
+      throw new Error(`The table ${table.name} has other keys than the template says; delete the data directory`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function shapeOf({ keySchema, globalIndexes, localIndexes }: Table): string {
+  return shape([{ KeySchema: keySchema }, ...globalIndexes, ...localIndexes]);
+}
+
+function shapeOfExisting({
+  KeySchema,
+  GlobalSecondaryIndexes = [],
+  LocalSecondaryIndexes = [],
+}: TableDescription): string {
+  return shape([{ KeySchema }, ...GlobalSecondaryIndexes, ...LocalSecondaryIndexes]);
+}
+
+type Keys = { AttributeName?: string | undefined; KeyType?: string | undefined }[];
+
+function shape(parts: { IndexName?: string | undefined; KeySchema?: Keys | undefined }[]): string {
+  const keys = parts.map(({ IndexName = '', KeySchema = [] }) => {
+    const names = KeySchema.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
+    return [IndexName, ...names.toSorted()].join(' ');
+  });
+  return keys.toSorted().join(', ');
+}
+
+async function createQueue(client: SQSClient, queue: Queue, overrides: Record<string, string>): Promise<void> {
+  const { CreateQueueCommand, QueueDoesNotExist, SetQueueAttributesCommand } = await import('@aws-sdk/client-sqs');
+  const { FifoQueue, ...attributes } = { ...queue.attributes, ...overrides };
+  await client.send(
+    new CreateQueueCommand({ QueueName: queue.name, Attributes: FifoQueue === undefined ? {} : { FifoQueue } }),
+  );
+  // Set apart from creating, because creating refuses a queue that an earlier run left with other attributes.
+  const set = () => client.send(new SetQueueAttributesCommand({ QueueUrl: queue.url, Attributes: attributes }));
+  // A queue just made may not be known everywhere yet, on AWS as in ElasticMQ.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await set();
+      return;
+    } catch (error) {
+      if (!(error instanceof QueueDoesNotExist) || tries === mostTries) throw error;
+      await sleep(tries * 50);
+    }
+  }
+}

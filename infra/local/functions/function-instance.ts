@@ -1,0 +1,137 @@
+// One running copy of a function: a worker thread that handles one event at a time, with nothing of this process's
+// environment in it. Dies when told to, when its time is up, or when the function tears its thread down.
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { LambdaFunction } from '../template/description.ts';
+import type { Json } from '../template/stacks.ts';
+import { FunctionError, type Failure } from './function-error.ts';
+
+type ThreadMessage =
+  | { kind: 'loaded' }
+  | { kind: 'result'; result: string }
+  | { kind: 'not loaded'; failure: Failure }
+  | { kind: 'failed'; failure: Failure };
+
+type Waiting<T> = { resolve(value: T): void; reject(error: FunctionError): void };
+
+export type FunctionInstance = {
+  /** Milliseconds from the start of the thread until the bundle was loaded; rejects when it cannot be. */
+  loaded: Promise<number>;
+  /** Resolves when the thread is gone, however that came. */
+  gone: Promise<void>;
+  isAlive(): boolean;
+  invoke(event: unknown, requestId?: string): Promise<Json>;
+  kill(): Promise<void>;
+};
+
+/** Lambda refuses larger answers. */
+const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024;
+
+export function startInstance(
+  lambda: LambdaFunction,
+  environment: Record<string, string>,
+  log: (line: string) => void,
+): FunctionInstance {
+  const { name, arn, directory, handler, memoryMb, timeoutSeconds } = lambda;
+  const started = performance.now();
+  const worker = new Worker(new URL('./function-thread.mjs', import.meta.url), {
+    workerData: { directory, handler, functionName: name, arn, memoryMb },
+    env: environment,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  for (const output of [worker.stdout, worker.stderr]) forEachLine(output, log);
+
+  const loading = Promise.withResolvers<number>();
+  // A failed load is reported to whoever awaits it; nobody needs to.
+  loading.promise.catch(() => {});
+  let running: Waiting<Json> | undefined;
+  let causeOfDeath: Failure | undefined;
+
+  worker.on('message', (message: ThreadMessage) => {
+    if (message.kind === 'loaded') loading.resolve(performance.now() - started);
+    else if (message.kind === 'not loaded') die(reported(message.failure));
+    else settle(message);
+  });
+  worker.once('error', (error) => {
+    causeOfDeath ??= { errorType: error.name, errorMessage: error.message, stack: error.stack };
+  });
+  const gone = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      causeOfDeath ??= exited(`exit status ${code}`);
+      loading.reject(new FunctionError(name, causeOfDeath));
+      running?.reject(failed(causeOfDeath));
+      resolve();
+    });
+  });
+
+  function settle(message: Extract<ThreadMessage, { kind: 'result' | 'failed' }>): void {
+    const waiting = running;
+    running = undefined;
+    if (message.kind === 'failed') waiting?.reject(failed(message.failure));
+    else if (Buffer.byteLength(message.result) > RESPONSE_LIMIT_BYTES) waiting?.reject(failed(responseTooLarge));
+    else waiting?.resolve(JSON.parse(message.result));
+  }
+
+  function failed(failure: Failure): FunctionError {
+    return new FunctionError(name, reported(failure));
+  }
+
+  function reported(failure: Failure): Failure {
+    log(`ERROR ${failure.stack ?? `${failure.errorType}: ${failure.errorMessage}`}`);
+    return failure;
+  }
+
+  function die(cause: Failure): void {
+    causeOfDeath ??= cause;
+    void worker.terminate();
+  }
+
+  return {
+    loaded: loading.promise,
+    gone,
+    isAlive: () => causeOfDeath === undefined,
+    async invoke(event, requestId = randomUUID()) {
+      await loading.promise;
+      const timeout = setTimeout(
+        () =>
+          die({
+            errorType: 'Sandbox.Timedout',
+            errorMessage: `RequestId: ${requestId} Error: Task timed out after ${timeoutSeconds.toFixed(2)} seconds`,
+          }),
+        timeoutSeconds * 1000,
+      );
+      try {
+        return await new Promise<Json>((resolve, reject) => {
+          running = { resolve, reject };
+          const deadline = Date.now() + timeoutSeconds * 1000;
+          worker.postMessage({ requestId, event: JSON.stringify(event) ?? 'null', deadline });
+        });
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
+    async kill() {
+      die(exited('signal: killed'));
+      await gone;
+    },
+  };
+}
+
+const exited = (how: string): Failure => ({
+  errorType: 'Runtime.ExitError',
+  errorMessage: `Runtime exited with error: ${how}`,
+});
+
+const responseTooLarge: Failure = {
+  errorType: 'Function.ResponseSizeTooLarge',
+  errorMessage: `Response payload size exceeded maximum allowed payload size (${RESPONSE_LIMIT_BYTES} bytes).`,
+};
+
+function forEachLine(output: Readable, log: (line: string) => void): void {
+  createInterface({ input: output }).on('line', log);
+}

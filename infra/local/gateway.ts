@@ -1,0 +1,121 @@
+// Runs the synthesised stacks on this machine: emulators, functions, HTTP API, queues and clock, started in the order in
+// which they need each other and stopped in the opposite one.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCAL_ACCOUNT_ID } from './emulators/client-settings.ts';
+import { readExternalEmulators, startEmulators } from './emulators/emulators.ts';
+import { provision, type QueueAttributes } from './emulators/provision.ts';
+import {
+  createFunctionHost,
+  type EnvironmentOverrides,
+  type FunctionHost,
+  type FunctionLog,
+  type OnInvoke,
+} from './functions/function-host.ts';
+import { openFunctionLogs } from './functions/function-logs.ts';
+import { openHttpServer } from './http/http-api.ts';
+import { startQueuePump } from './queue-pump.ts';
+import { startSchedules } from './schedules.ts';
+import { describeStacks } from './template/describe.ts';
+import type { Description } from './template/description.ts';
+import { readStacks } from './template/stacks.ts';
+
+export type GatewayOptions = {
+  /** The cloud assembly: `cdk.out`, or a stage's assembly in it. */
+  cdkOut: string;
+  /** Artifact ids of the stacks to run; all of the assembly when left out. */
+  stacks?: string[] | undefined;
+  /** 0 takes a free one. */
+  port: number;
+  /** Tables, queues, secrets and logs are kept here; in memory when left out. */
+  dataDir?: string | undefined;
+  environment?: EnvironmentOverrides | undefined;
+  /** False leaves the clock out. */
+  schedules?: boolean | undefined;
+  queueAttributes?: QueueAttributes | undefined;
+  onInvoke?: OnInvoke | undefined;
+  /** Lines the functions write; into files below the data directory when left out. */
+  log?: FunctionLog | undefined;
+  region?: string | undefined;
+};
+
+export type Gateway = Pick<FunctionHost, 'invoke' | 'warm' | 'kill'> & {
+  baseUrl: string;
+  description: Description;
+  dynamodbEndpoint: string;
+  sqsEndpoint: string;
+  secretsEndpoint: string;
+  /** By the schedule's name or that of a function it calls. */
+  triggerSchedule: (name: string) => Promise<void>;
+  /** Takes less than two seconds, whatever is going on. */
+  stop: () => Promise<void>;
+};
+
+/** How long batches in flight may go on after a stop before their functions are ended. */
+const GRACE_MS = 300;
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const started: (() => void | Promise<void>)[] = [];
+  async function stop(): Promise<void> {
+    for (const end of started.splice(0).toReversed()) await end();
+  }
+  try {
+    return { ...(await start(options, (end) => started.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `atStop` is told, for each thing that was started, how to end it. */
+async function start(
+  { dataDir, region = 'us-east-1', ...options }: GatewayOptions,
+  atStop: (end: () => void | Promise<void>) => void,
+): Promise<Omit<Gateway, 'stop'>> {
+  const stacks = await readStacks(options.cdkOut, options.stacks);
+  const http = await openHttpServer(options.port);
+  atStop(() => http.stop());
+  const external = readExternalEmulators(process.env);
+  const emulators = await startEmulators({ dataDir, region, external });
+  atStop(() => emulators.stop());
+
+  const baseUrl = `http://127.0.0.1:${http.port}`;
+  const { dynamodbEndpoint, sqsEndpoint } = emulators;
+  const secretsEndpoint = emulators.secrets.endpoint;
+  const namePrefix = external && `${randomUUID().slice(0, 8)}-`;
+  const deployment = { region, accountId: LOCAL_ACCOUNT_ID, sqsEndpoint, apiEndpoint: baseUrl, namePrefix };
+  const description = describeStacks(stacks, deployment);
+  await provision(emulators, description, options.queueAttributes);
+
+  const logs = dataDir === undefined ? undefined : openFunctionLogs(join(dataDir, 'logs'));
+  atStop(() => logs?.stop());
+  const functions = createFunctionHost({
+    functions: description.functions,
+    region,
+    environment: {
+      ...options.environment,
+      '*': {
+        AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
+        AWS_ENDPOINT_URL_SQS: sqsEndpoint,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
+        ...options.environment?.['*'],
+      },
+    },
+    log: options.log ?? logs?.log,
+    onInvoke: options.onInvoke,
+  });
+  atStop(functions.stop);
+  const { invoke, warm, kill } = functions;
+
+  const enabled = options.schedules ?? true;
+  const schedules = startSchedules({ schedules: description.schedules, deployment, invoke, enabled });
+  atStop(() => schedules.stop());
+  const pump = startQueuePump({ mappings: description.eventSourceMappings, sqsEndpoint, region, invoke });
+  atStop(() => Promise.race([pump.stop(), sleep(GRACE_MS, undefined, { ref: false })]));
+  http.serve({ routes: description.routes, deployment, invoke });
+
+  const triggerSchedule = (name: string) => schedules.trigger(name);
+  const addresses = { baseUrl, dynamodbEndpoint, sqsEndpoint, secretsEndpoint };
+  return { ...addresses, description, invoke, warm, kill, triggerSchedule };
+}

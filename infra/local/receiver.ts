@@ -1,0 +1,130 @@
+// A webhook receiver to try the gateway with: takes any POST, shows what came, and fails on demand.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { closeServer, listen } from './http/listen.ts';
+
+export type Received = {
+  /** Counts up from 1; `GET /received?since=<index>` lists what came after. */
+  index: number;
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  received_at: string;
+  /** What the receiver answered. */
+  status: number;
+};
+
+export type Failing = {
+  times: number;
+  status: number;
+  delayMs: number;
+  redirect?: string | undefined;
+  /** Size of the answer's body. */
+  bytes: number;
+};
+
+export type Receiver = {
+  url: string;
+  /** Newest last. */
+  received(since?: number): Received[];
+  fail(failing: Partial<Failing>): void;
+  clear(): void;
+  stop(): Promise<void>;
+};
+
+/** What is kept: enough for any demonstration, little enough to leave the receiver running. */
+const MOST_KEPT = 1_000;
+const LONGEST_KEPT_BODY = 256 * 1024;
+
+const count = z.coerce.number().int().min(0);
+
+const failQuery = z
+  .object({
+    times: count.default(1),
+    status: count.min(200).max(599).optional(),
+    delay_ms: count.default(0),
+    redirect: z.string().optional(),
+    bytes: count.max(100 * 1024 * 1024).default(0),
+  })
+  .transform(({ times, status, delay_ms, redirect, bytes }): Failing => {
+    const onlySlowOrLarge = delay_ms > 0 || bytes > 0;
+    return {
+      times,
+      status: status ?? (redirect ? 302 : onlySlowOrLarge ? 200 : 500),
+      delayMs: delay_ms,
+      redirect,
+      bytes,
+    };
+  });
+
+const success: Failing = { times: 0, status: 200, delayMs: 0, bytes: 0 };
+
+export async function startReceiver(port = 0): Promise<Receiver> {
+  let kept: Received[] = [];
+  let lastIndex = 0;
+  let failing = success;
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const reply = failing.times > 0 ? failing : success;
+    if (failing.times > 0) failing = { ...failing, times: failing.times - 1 };
+    lastIndex += 1;
+    kept.push({
+      index: lastIndex,
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: body.slice(0, LONGEST_KEPT_BODY),
+      received_at: new Date().toISOString(),
+      status: reply.status,
+    });
+    kept = kept.slice(-MOST_KEPT);
+    if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { ref: false });
+    if (reply.redirect !== undefined) response.setHeader('location', reply.redirect);
+    if (reply.bytes > 0) response.writeHead(reply.status).end(Buffer.alloc(reply.bytes, 'x'));
+    else sendJson(response, reply.status, { received: lastIndex });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver');
+    if (request.method === 'GET' && pathname === '/received') {
+      return sendJson(response, 200, receiver.received(Number(searchParams.get('since') ?? 0)));
+    }
+    if (request.method === 'DELETE' && pathname === '/received') {
+      receiver.clear();
+      return sendJson(response, 200, []);
+    }
+    if (request.method === 'POST' && pathname === '/fail') {
+      const query = failQuery.safeParse(Object.fromEntries(searchParams));
+      if (!query.success) return sendJson(response, 422, { error: z.prettifyError(query.error) });
+      failing = query.data;
+      return sendJson(response, 200, failing);
+    }
+    if (request.method === 'POST') return receive(request, response);
+    return sendJson(response, 404, { error: 'POST anything; GET or DELETE /received; POST /fail?times=3&status=500' });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${await listen(server, port)}`,
+    received: (since = 0) => kept.filter(({ index }) => index > since),
+    fail: (given) => {
+      failing = { ...success, times: 1, status: 500, ...given };
+    },
+    clear: () => {
+      kept = [];
+    },
+    stop: () => closeServer(server),
+  };
+  return receiver;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body, null, 2));
+}

@@ -1,0 +1,242 @@
+/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type (decisions 7). */
+import { createAccount } from '../../shared/account/accounts.ts';
+import type { WantedApp } from '../../shared/apps/app-record.ts';
+import { createApiToken } from '../../shared/account/api-tokens.ts';
+import { createLock, createLockApp } from '../../shared/locks/create-app.ts';
+import { createDevice } from '../../shared/attendance/manage-devices.ts';
+import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
+import { createPaymentApp } from '../../shared/payments/create-app.ts';
+import type { Operator } from '../operator.ts';
+import { createSmsApp } from '../../shared/sms/create-app.ts';
+import { createTaxApp } from '../../shared/tax/create-app.ts';
+import { createGroup } from '../../shared/sms/groups.ts';
+import { accountingStandIns } from './simulators/accounting/stand-ins.ts';
+import { africasTalkingSmsDemoApp } from './simulators/africas-talking/sms.ts';
+import { africasTalkingDemoAccount } from './simulators/africas-talking/world.ts';
+import { airtelDemoApp } from './simulators/airtel/world.ts';
+import { providerStandIns } from './simulators/messages/stand-ins.ts';
+import {
+  etimsBranchDemoApp,
+  etimsDemoApp,
+  etimsIntegratorDemoApp,
+  etimsVscuDemoApp,
+} from './simulators/etims/demo-apps.ts';
+import type { EtimsApp } from './simulators/etims/world.ts';
+import { gavaconnectDemoApp } from './simulators/gavaconnect/world.ts';
+import { ttlockMagic } from './simulators/ttlock/magic.ts';
+import { ttlockDemoApp } from './simulators/ttlock/world.ts';
+import { tuyaDemoApp } from './simulators/tuya/world.ts';
+import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from './simulators/quickbooks/world.ts';
+import { darajaDemoApp } from './simulators/daraja/world.ts';
+import { demoSerials } from './simulators/terminals/start.ts';
+
+export type SeededAccount = { email: string; password: string; token: string; account_id: number };
+export type Seed = SeededAccount & {
+  apps: Record<string, number>;
+  sms_apps: Record<string, number>;
+  sms_groups: Record<string, number>;
+  tax_apps: Record<string, number>;
+  lock_apps: Record<string, number>;
+  /** Where each lock provider pushes to: paths. */
+  lock_callbacks: Record<string, string>;
+  locks: Record<string, number>;
+  attendance_devices: Record<string, number>;
+  /** What the terminals' own addresses carry, by vendor. */
+  attendance_tokens: Record<string, string>;
+  accounting_apps: Record<string, number>;
+  other: SeededAccount;
+};
+
+const { consumer_key, consumer_secret, short_code, business_short_code, passkey, initiator_name, security_credential } =
+  darajaDemoApp;
+const business = {
+  consumer_key,
+  consumer_secret,
+  short_code: business_short_code,
+  initiator_name,
+  security_credential,
+};
+
+/** A configuration the simulators know, by driver type. */
+export const demoConfigs: Record<string, Record<string, unknown>> = {
+  MobileMoneyKeExpress: { consumer_key, consumer_secret, short_code, passkey, initiator_name, security_credential },
+  MobileMoneyKeC2B: { ...business, nominated_number: '254722000000' },
+  MobileMoneyKeB2C: business,
+  MobileMoneyKeB2B: business,
+  MobileMoneyKePersonal: { phone_number: '254700000199' },
+  MobileMoneyTz: {},
+  MobileMoneyCongo: {},
+  AirtelMoney: airtelDemoApp,
+  AfricasTalkingAirtime: {
+    airtime_username: africasTalkingDemoAccount.username,
+    airtime_api_key: africasTalkingDemoAccount.apiKey,
+  },
+};
+
+/** An accounting app of every driver type, connected to books that the simulators keep. */
+export const demoAccountingApps: Record<string, Pick<WantedAccountingApp, 'config' | 'settings' | 'connection'>> = {
+  QuickBooksOnline: {
+    config: quickbooksDemoApp,
+    settings: quickbooksDemoSettings,
+    connection: quickbooksDemoConnection,
+  },
+  ...Object.fromEntries(
+    accountingStandIns.map(({ type, demoApp, demoSettings, demoConnection }) => [
+      type,
+      { config: demoApp, settings: demoSettings, ...(demoConnection && { connection: demoConnection }) },
+    ]),
+  ),
+};
+
+/** `kept`: what an earlier start seeded; only what has been added since is made. */
+export async function seed(operator: Operator, kept: Seed | null): Promise<Seed> {
+  const mine = kept ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
+  const other = kept?.other ?? (await seedAccount(operator, 'other@example.test', 'other-password'));
+  const apps: Record<string, number> = { ...kept?.apps };
+  for (const [type, config] of Object.entries(demoConfigs)) {
+    const wanted = { name: `Demo ${type}`, type, is_live: false, config };
+    apps[type] ??= await createPaymentApp(operator, mine.account_id, wanted);
+  }
+  const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...kept?.sms_apps });
+  const sms_groups = { ...kept?.sms_groups };
+  sms_groups[demoGroup] ??= await seedGroup(operator, mine.account_id, sms_apps);
+  const tax_apps = await seedTaxApps(operator, mine.account_id, { ...kept?.tax_apps });
+  const doors = await seedLocks(operator, mine.account_id, kept);
+  const attendance = await seedDevices(operator, mine.account_id, {
+    attendance_devices: { ...kept?.attendance_devices },
+    attendance_tokens: { ...kept?.attendance_tokens },
+  });
+  const accounting_apps = { ...kept?.accounting_apps };
+  for (const [type, wanted] of Object.entries(demoAccountingApps)) {
+    const app = { name: `Demo ${type}`, type, is_live: false, ...wanted };
+    accounting_apps[type] ??= await createAccountingApp(operator, mine.account_id, app);
+  }
+  return { ...mine, apps, sms_apps, sms_groups, tax_apps, accounting_apps, ...doors, ...attendance, other };
+}
+
+/** A configuration the simulators know, and the first lock of its account, by driver type. */
+export const demoLockApps = {
+  TTLock: { config: ttlockDemoApp, provider_lock_id: String(ttlockMagic[0]?.lockId) },
+  Tuya: { config: tuyaDemoApp, provider_lock_id: tuyaDemoApp.device_ids[0] ?? '' },
+} as const;
+
+async function seedLocks(operator: Operator, accountId: number, kept: Seed | null) {
+  const lock_apps = { ...kept?.lock_apps };
+  const lock_callbacks = { ...kept?.lock_callbacks };
+  const locks = { ...kept?.locks };
+  for (const [type, { config, provider_lock_id }] of Object.entries(demoLockApps)) {
+    if (locks[type] !== undefined) continue;
+    const wanted = { name: `Demo ${type}`, type, is_live: false, config };
+    const { id, callback_path } = await createLockApp(operator, accountId, wanted);
+    lock_apps[type] = id;
+    if (callback_path !== null) lock_callbacks[type] = callback_path;
+    locks[type] = await createLock(operator, accountId, { lock_app_id: id, provider_lock_id, name: 'Front gate' });
+  }
+  return { lock_apps, lock_callbacks, locks };
+}
+
+/** Opens the webhook callback of the seeded e-invoicing apps. */
+export const demoCallbackSecret = 'demo-callback-secret';
+
+const deviceOf = ({ tin, branch_id, device_serial }: EtimsApp) => ({
+  taxpayer_pin: tin,
+  branch_id,
+  device_serial,
+  callback_secret: demoCallbackSecret,
+});
+
+/** By what each is there to show; `both` serves the portal and invoices through it. */
+export const taxDemoApps: Record<string, Pick<WantedApp, 'name' | 'type' | 'config'>> = {
+  portal: { name: 'Demo portal', type: 'portal', config: gavaconnectDemoApp },
+  einvoicing: { name: 'Demo shop', type: 'einvoicing', config: deviceOf(etimsDemoApp) },
+  einvoicing_branch: { name: 'Demo shop, second branch', type: 'einvoicing', config: deviceOf(etimsBranchDemoApp) },
+  both: {
+    name: 'Demo company',
+    type: 'both',
+    config: {
+      ...gavaconnectDemoApp,
+      ...deviceOf(etimsIntegratorDemoApp),
+      surface: 'integrator',
+      apigee_app_id: etimsIntegratorDemoApp.apigee_app_id,
+    },
+  },
+  vscu: {
+    name: 'Demo workshop',
+    type: 'einvoicing',
+    config: { ...deviceOf(etimsVscuDemoApp), strategy: 'VSCU', vscu_url: 'https://vscu.example.test' },
+  },
+};
+
+async function seedTaxApps(
+  operator: Operator,
+  accountId: number,
+  made: Record<string, number>,
+): Promise<Record<string, number>> {
+  for (const [name, app] of Object.entries(taxDemoApps)) {
+    made[name] ??= await createTaxApp(operator, accountId, { ...app, is_live: false });
+  }
+  return made;
+}
+
+/** Guards the receive and callback addresses of the seeded apps (upstreams/sms.md 0.5). */
+export const demoWebhookKey = 'demo-webhook-key';
+const demoGroup = 'All lines';
+/** What each app of the group may have under way at once. */
+const demoLimit = 100;
+
+const smsConfigs: Record<string, Record<string, unknown>> = {
+  AfricasTalking: africasTalkingSmsDemoApp,
+  PhoneSync: { secret: 'demo-phone-sync-secret-of-28', phone_number: '254700000198' },
+  MSync: { phone_number: '254700000197' },
+  ...Object.fromEntries(providerStandIns.map(({ type, demoApp }) => [type, demoApp])),
+};
+
+/** Those whose texts may confirm payments of the seeded paybill. */
+const linkedToPayments = ['AfricasTalking', 'PhoneSync', 'MSync'];
+
+async function seedSmsApps(
+  operator: Operator,
+  accountId: number,
+  apps: Record<string, number>,
+  made: Record<string, number>,
+): Promise<Record<string, number>> {
+  for (const [type, config] of Object.entries(smsConfigs)) {
+    made[type] ??= await createSmsApp(operator, accountId, {
+      name: `Demo ${type}`,
+      type,
+      is_live: false,
+      config,
+      sms_limit: demoLimit,
+      payment_app_id: linkedToPayments.includes(type) ? (apps.MobileMoneyKeC2B ?? null) : null,
+      settings: { webhook_key: demoWebhookKey },
+    });
+  }
+  return made;
+}
+
+/** The group of the demo: providers that send by themselves, no phone among them. */
+async function seedGroup(operator: Operator, accountId: number, smsApps: Record<string, number>): Promise<number> {
+  const app_ids = ['AfricasTalking', 'Infobip', 'Twilio'].flatMap((type) => smsApps[type] ?? []);
+  return (await createGroup(operator, accountId, { name: demoGroup, app_ids })).id;
+}
+
+async function seedDevices(
+  operator: Operator,
+  accountId: number,
+  made: Pick<Seed, 'attendance_devices' | 'attendance_tokens'>,
+): Promise<typeof made> {
+  for (const vendor of ['zkteco', 'hikvision'] as const) {
+    if (made.attendance_devices[vendor] !== undefined) continue;
+    const wanted = { name: `Demo ${vendor}`, vendor, serial_number: demoSerials[vendor] };
+    const { device, token } = await createDevice(operator, accountId, wanted);
+    made.attendance_devices[vendor] = device.id;
+    made.attendance_tokens[vendor] = token;
+  }
+  return made;
+}
+
+async function seedAccount(operator: Operator, email: string, password: string): Promise<SeededAccount> {
+  const { id } = await createAccount(operator, { email, password, name: email.split('@')[0] ?? email });
+  const { token } = await createApiToken(operator, id, { name: 'Seeded token' });
+  return { email, password, token, account_id: id };
+}

@@ -1,0 +1,47 @@
+/** Answers that go wrong, chosen by a magic word or ordered at the faults door; `_taken` ones spoil the answer of a call that was performed. */
+import * as z from 'zod';
+import type { Agenda } from '../agenda.ts';
+import { json, type Reply } from '../server.ts';
+import type { AccountingFate } from './magic.ts';
+
+/** The next call whose method, path and body hold `about` is answered so instead, before or after it is performed. */
+export const faultOrder = z.strictObject({
+  about: z.string().default(''),
+  when: z.enum(['before', 'after']).default('before'),
+  drop: z.boolean().default(false),
+  delay_ms: z.number().nonnegative().default(0),
+  status: z.int().min(200).max(599).default(200),
+  headers: z.record(z.string(), z.string()).default({}),
+  json: z.unknown().optional(),
+  text: z.string().default(''),
+});
+export type FaultOrder = z.output<typeof faultOrder>;
+
+const html = '<html><body>503 Service Unavailable</body></html>';
+const slowAnswerMs = 35_000;
+
+/** What the fates that need no words of the provider come to. */
+export const faultOf: Partial<Record<AccountingFate, FaultOrder>> = {
+  unreachable: faultOrder.parse({ status: 503, text: html }),
+  dropped: faultOrder.parse({ drop: true }),
+  dropped_taken: faultOrder.parse({ when: 'after', drop: true }),
+  failed_taken: faultOrder.parse({ when: 'after', status: 502, text: 'Bad Gateway' }),
+  garbage_taken: faultOrder.parse({ when: 'after', text: '{"data":{"na' }),
+  slow_taken: faultOrder.parse({ when: 'after', delay_ms: slowAnswerMs, status: 504, text: 'Gateway Timeout' }),
+};
+
+/** The next order that is about this call: used once. */
+export function takeOrder(orders: FaultOrder[], call: string): FaultOrder | undefined {
+  const index = orders.findIndex(({ about }) => call.includes(about));
+  return index === -1 ? undefined : orders.splice(index, 1)[0];
+}
+
+export async function spoil(agenda: Agenda, fault: FaultOrder, timeScale: number): Promise<Reply> {
+  if (fault.delay_ms > 0) await new Promise<void>((ready) => agenda.after(fault.delay_ms * timeScale, ready));
+  if (fault.drop) return 'drop';
+  const { status, headers } = fault;
+  const reply = json(status, fault.json);
+  return fault.json === undefined || reply === 'drop'
+    ? { status, contentType: 'text/html', body: fault.text, headers }
+    : { ...reply, headers };
+}

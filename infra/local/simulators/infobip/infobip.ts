@@ -1,0 +1,156 @@
+/**
+ * Stands in for Infobip (upstreams/sms.md 3): sends of both versions, reports and messages of customers as it pushes
+ * them, and the question for reports, which tells each only once.
+ */
+import type * as z from 'zod';
+import { sendRequestV2, sendRequestV3 } from '../../../../shared/providers/infobip/wire.ts';
+import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
+import type { CallbackPost } from '../post-callback.ts';
+import { json, type Received, type Reply } from '../server.ts';
+import { countParts, errorV2, errorV3, statuses, toInboundBody, toReport, toReportBody } from './bodies.ts';
+
+/** An app the stand-in accepts; the key is public and worthless. */
+export const infobipDemoApp = {
+  base_url: 'https://demo.api.infobip.com',
+  api_key: 'demo-infobip-key',
+  from: 'GATEWAY',
+};
+
+/** One recipient of a request, whichever version it came by. */
+type Order = {
+  version: '2' | '3';
+  to: string;
+  messageId: string | undefined;
+  from: string;
+  text: string;
+  reportUrl: string | undefined;
+  callbackData: string;
+};
+
+type Version = { error: typeof errorV3; toEntry: (order: Order, entry: Entry) => object };
+type Entry = { id: string; status: object; parts: number };
+
+const versions: Record<Order['version'], Version> = {
+  2: {
+    error: errorV2,
+    toEntry: ({ to }, { id, status, parts }) => ({ to, status, messageId: id, smsCount: parts }),
+  },
+  3: {
+    error: errorV3,
+    toEntry: ({ to }, { id, status, parts }) => ({
+      messageId: id,
+      status,
+      destination: to,
+      details: { messageCount: parts },
+    }),
+  },
+};
+
+export const infobipStandIn: StandInDefinition = {
+  name: 'infobip',
+  operations: {
+    'POST /sms/3/messages': (world, request) =>
+      receiveOrders(world, request, '3', sendRequestV3, ({ messages }) =>
+        messages.flatMap(({ sender = '', destinations, content, webhooks }) =>
+          destinations.map(({ to, messageId }) => ({
+            version: '3' as const,
+            to,
+            messageId,
+            from: sender,
+            text: content.text,
+            reportUrl: webhooks?.delivery.url,
+            callbackData: webhooks?.callbackData ?? '',
+          })),
+        ),
+      ),
+    'POST /sms/2/text/advanced': (world, request) =>
+      receiveOrders(world, request, '2', sendRequestV2, ({ messages }) =>
+        messages.flatMap(({ from = '', destinations, text, notifyUrl, callbackData = '' }) =>
+          destinations.map(({ to, messageId }) => ({
+            version: '2' as const,
+            to,
+            messageId,
+            from,
+            text,
+            reportUrl: notifyUrl,
+            callbackData,
+          })),
+        ),
+      ),
+    'GET /sms/3/reports': answerReports,
+  },
+  inbound: (world, order) => ({
+    url: world.settings.receiveUrl,
+    headers: { 'content-type': 'application/json' },
+    body: toInboundBody(order, world.now()),
+  }),
+};
+
+const isAllowed = ({ headers }: Received): boolean => headers['authorization'] === `App ${infobipDemoApp.api_key}`;
+
+async function receiveOrders<T>(
+  world: MessageWorld,
+  request: Received,
+  version: Order['version'],
+  schema: z.ZodType<T>,
+  readOrders: (body: T) => Order[],
+): Promise<Reply> {
+  const { error } = versions[version];
+  if (!isAllowed(request)) return error(401);
+  const body = schema.safeParse(request.body);
+  if (!body.success) return error(400, body.error.issues);
+  const bulkId = `bulk-${world.nextNumber()}`;
+  const messages: unknown[] = [];
+  for (const order of readOrders(body.data)) {
+    const reply = await take(world, order, bulkId);
+    if (reply === 'drop' || reply.status !== 200) return reply;
+    messages.push(JSON.parse(reply.body));
+  }
+  return json(200, { bulkId, messages });
+}
+
+/** The entry of one recipient, or whatever else happens to the whole request. */
+async function take(world: MessageWorld, order: Order, bulkId: string): Promise<Reply> {
+  const { error, toEntry } = versions[order.version];
+  const { to, from, text, reportUrl, version, callbackData } = order;
+  const id = order.messageId ?? `infobip-${world.nextNumber()}`;
+  const parts = countParts(text);
+  const entry = (status: object) => json(200, toEntry(order, { id, status, parts }));
+  const rejection = whyRejected(world, order);
+  if (rejection) return entry(rejection);
+  return takeMessage(world, {
+    id,
+    to,
+    from,
+    text,
+    reportUrl,
+    facts: { version, bulkId, callbackData, parts: String(parts), delayMs: String(world.settings.reportDelayMs) },
+    accepted: () => entry(statuses.accepted),
+    refused: () => entry(statuses.destinationBlocked),
+    throttled: () => error(429),
+    report: (message): CallbackPost => ({
+      url: message.reportUrl,
+      headers: { 'content-type': 'application/json' },
+      body: toReportBody([message]),
+    }),
+  });
+}
+
+function whyRejected(world: MessageWorld, { to, from, messageId }: Order): object | null {
+  if (messageId !== undefined && world.messages.has(messageId)) return statuses.duplicate;
+  if (!/^\d{5,15}$/.test(to)) return statuses.destinationInvalid;
+  const isSender = from === '' || /^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from);
+  return isSender ? null : statuses.senderUnknown;
+}
+
+/** What was pushed is not told again, and what is told here once neither. */
+function answerReports(world: MessageWorld, request: Received): Reply {
+  if (!isAllowed(request)) return errorV3(401);
+  const { bulkId, messageId, limit = '50' } = request.query;
+  const untold = [...world.messages.values()]
+    .filter(({ status, reportUrl, facts }) => status !== 'accepted' && reportUrl === '' && facts['told'] === undefined)
+    .filter(({ id, facts }) => (messageId ?? id) === id && (bulkId ?? facts['bulkId']) === facts['bulkId'])
+    .slice(0, Number(limit));
+  for (const { facts } of untold) facts['told'] = 'yes';
+  return json(200, { results: untold.map(toReport) });
+}

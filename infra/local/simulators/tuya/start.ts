@@ -1,0 +1,94 @@
+/** A stand-in for Tuya's cloud on this machine: checks every signature, and keeps codes as a lock would get them. */
+import { randomBytes } from 'node:crypto';
+import { sign } from '../../../../shared/providers/tuya/signing.ts';
+import { json, listen, type Received, type Reply } from '../server.ts';
+import { tuyaMagic } from './magic.ts';
+import { deletePasscode, no, operations, yes } from './operations.ts';
+import { makeWorld, type OpenLog, tuyaDemoApp, type World } from './world.ts';
+
+export type TuyaSimulatorOptions = {
+  /** 0, the default, picks a free one. */
+  port?: number;
+  /** Epoch milliseconds. */
+  now?: () => number;
+};
+
+export type TuyaSimulator = {
+  url: string;
+  /** Every call received, oldest first. */
+  requests: readonly Received[];
+  obeyed: World['obeyed'];
+  devices: World['devices'];
+  /** Somebody uses a door: it stands in the log. */
+  use(device: string, log: OpenLog): void;
+  expireTokens(): void;
+  stop(): Promise<void>;
+};
+
+const windowMs = 5 * 60_000;
+const tokenLivesSeconds = 7_200;
+
+export async function startTuyaSimulator({
+  port = 0,
+  now = Date.now,
+}: TuyaSimulatorOptions = {}): Promise<TuyaSimulator> {
+  const world = makeWorld(now);
+  const server = await listen(port, async (request) => {
+    if (request.path.startsWith('/_simulator/')) return control(world, request);
+    world.requests.push(request);
+    return whyNotAdmitted(world, request) ?? answer(world, request);
+  });
+  return {
+    url: server.url,
+    requests: world.requests,
+    obeyed: world.obeyed,
+    devices: world.devices,
+    use: (device, log) => void world.devices.get(device)?.logs.push(log),
+    expireTokens: () => world.tokens.clear(),
+    stop: () => server.stop(),
+  };
+}
+
+/** Signature first, as it is computed from everything else. */
+function whyNotAdmitted(world: World, request: Received): Reply | null {
+  const { client_id = '', t = '', nonce = '', sign: presented, access_token: accessToken = '' } = request.headers;
+  const { access_id, access_secret } = tuyaDemoApp;
+  const { method, target, rawBody: body } = request;
+  const right = sign({
+    method,
+    target,
+    body,
+    accessId: client_id,
+    secret: access_secret,
+    accessToken,
+    at: Number(t),
+    nonce,
+  });
+  if (client_id !== access_id || presented !== right) return no(1004);
+  if (Math.abs(Number(t) - world.now()) > windowMs) return no(1013);
+  const isLogin = request.path === '/v1.0/token';
+  return isLogin || world.tokens.has(accessToken) ? null : no(1010);
+}
+
+function answer(world: World, request: Received): Reply {
+  if (request.path === '/v1.0/token') {
+    const access_token = randomBytes(16).toString('hex');
+    world.tokens.add(access_token);
+    const refresh_token = randomBytes(16).toString('hex');
+    return yes({ access_token, refresh_token, expire_time: tokenLivesSeconds, uid: 'bay1600000000000demo' });
+  }
+  if (request.method === 'DELETE') return deletePasscode(world, request.path) ?? no(1101);
+  for (const [method, path, deed] of operations) {
+    const [, id = ''] = path.exec(request.path) ?? [];
+    const device = request.method === method ? world.devices.get(id) : undefined;
+    if (device) return deed({ world, device, request });
+  }
+  return no(1106);
+}
+
+function control(world: World, { method, path }: Received): Reply {
+  const door = `${method} ${path}`;
+  if (door === 'GET /_simulator/magic') return json(200, tuyaMagic);
+  if (door === 'GET /_simulator/requests') return json(200, world.requests);
+  return json(404, { error: 'No such door' });
+}

@@ -1,0 +1,111 @@
+/**
+ * Stands in for Vonage (upstreams/sms.md 4): texts by the SMS API, which answers everything with HTTP 200, and messages
+ * by the Messages API. The account has a signature secret, so all that is pushed is signed.
+ */
+import { smsForm } from '../../../../shared/providers/vonage/wire.ts';
+import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
+import { json, type Received, type Reply } from '../server.ts';
+import { idOf, vonageDemoApp } from './account.ts';
+import { pushInboundMessage, receiveMessage } from './messages.ts';
+import { splitText } from './parts.ts';
+import { type PushForm, pushInboundSms, toReceipt } from './sms-pushes.ts';
+
+export { demoApplication, vonageDemoApp, vonageMessagesDemoApp } from './account.ts';
+
+export type VonageAccount = {
+  /** How the SMS API pushes: a setting of the account. */
+  pushes: PushForm;
+  /** Whose form messages of customers come in: another such setting. */
+  inbound: 'sms' | 'messages';
+};
+
+export function makeVonageStandIn({ pushes, inbound }: VonageAccount): StandInDefinition {
+  return {
+    name: 'vonage',
+    operations: {
+      'POST /sms/json': (world, request) => receiveSms(world, request, pushes),
+      'POST /v1/messages': receiveMessage,
+    },
+    inbound: (world, order) =>
+      inbound === 'sms' ? pushInboundSms(world, order, pushes) : pushInboundMessage(world, order),
+  };
+}
+
+/** As a new account is set. */
+export const vonageStandIn = makeVonageStandIn({ pushes: 'query', inbound: 'sms' });
+
+async function receiveSms(world: MessageWorld, request: Received, form: PushForm): Promise<Reply> {
+  const fields = readFields(request);
+  const refusal = whyRefused(fields);
+  if (refusal) return answer([{ to: fields['to'], ...refusal }]);
+  const { to, from, text, type, callback, 'client-ref': reference = '' } = smsForm.parse(fields);
+  const sends = splitText(text, type).map((part) => {
+    const id = idOf(reference, world.nextNumber()).slice(0, 16).toUpperCase();
+    return takeMessage(world, {
+      id,
+      to,
+      from,
+      text: part,
+      reportUrl: callback,
+      facts: { reference, delayMs: String(world.settings.reportDelayMs) },
+      accepted: () => json(200, toEntry(id, to, reference)),
+      refused: () => json(200, { to, ...refusals.barred }),
+      throttled: () => json(200, { to, ...refusals.throttled }),
+      report: (message) => toReceipt(message, form, world.now()),
+    });
+  });
+  const entries: unknown[] = [];
+  for (const reply of await Promise.all(sends)) {
+    if (reply === 'drop' || reply.status !== 200) return reply;
+    entries.push(JSON.parse(reply.body));
+  }
+  return answer(entries);
+}
+
+const answer = (messages: readonly unknown[]): Reply =>
+  json(200, { 'message-count': String(messages.length), messages });
+
+const toEntry = (id: string, to: string, reference: string) => ({
+  to,
+  'message-id': id,
+  status: '0',
+  'remaining-balance': '3.14159265',
+  'message-price': '0.03330000',
+  network: '63902',
+  ...(reference !== '' && { 'client-ref': reference }),
+});
+
+const refusals = {
+  throttled: { status: '1', 'error-text': 'Throughput Rate Exceeded - please wait [ 250 ] and retry' },
+  credentials: { status: '4', 'error-text': 'Bad Credentials' },
+  barred: { status: '7', 'error-text': 'Number barred' },
+  long: { status: '12', 'error-text': 'Message too long' },
+  sender: { status: '15', 'error-text': 'Invalid sender address' },
+  callback: { status: '23', 'error-text': 'Invalid callback url' },
+};
+
+type Refusal = { status: string; 'error-text': string };
+const maximumLength = 3200;
+
+function whyRefused(fields: Record<string, string>): Refusal | null {
+  const missing = ['api_key', 'api_secret', 'from', 'to', 'text'].find((name) => !fields[name]);
+  if (missing !== undefined) return { status: '2', 'error-text': `Missing ${missing} param` };
+  const { api_key, api_secret, from = '', text = '', callback } = fields;
+  if (api_key !== vonageDemoApp.api_key || api_secret !== vonageDemoApp.api_secret) return refusals.credentials;
+  if (callback !== undefined && !URL.canParse(callback)) return refusals.callback;
+  if (text.length > maximumLength) return refusals.long;
+  if (!/^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from)) return refusals.sender;
+  const [issue] = smsForm.safeParse(fields).error?.issues ?? [];
+  if (!issue) return null;
+  const name = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path.join('.');
+  return { status: '3', 'error-text': `Invalid value for param: ${name}` };
+}
+
+/** A form or JSON. Without a type a text is one of GSM-7. */
+function readFields({ body, rawBody }: Received): Record<string, string> {
+  const isJson = typeof body === 'object' && body !== null;
+  const pairs = isJson
+    ? Object.entries(body).map(([name, value]) => [name, String(value)])
+    : new URLSearchParams(rawBody);
+  return { type: 'text', ...(Object.fromEntries(pairs) as Record<string, string>) };
+}

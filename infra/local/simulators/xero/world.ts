@@ -1,0 +1,50 @@
+/** What the Xero stand-in keeps: one organisation's records by collection, tokens, and answers by idempotency key. */
+import * as z from 'zod';
+import { makeOAuthState, type OAuthState } from '../accounting/oauth-server.ts';
+import type { BooksWorld } from '../accounting/stand-in.ts';
+import type { Reply } from '../server.ts';
+
+/** The one application and organisation known. The values are public and worth nothing. */
+export const xeroDemoClient = { client_id: 'DEMOXERO', client_secret: 'demo-xero-client-secret' };
+export const xeroTenant = '6f1c1b9e-0000-4000-8000-000000000051';
+
+export type XeroSettings = {
+  /** Documents of this day and before are locked; '' for never. */
+  lockDate: string;
+  tokenDiesAfterSeconds: number;
+};
+export const xeroSettings: XeroSettings = { lockDate: '', tokenDiesAfterSeconds: 1800 };
+export const xeroSettingsChange = z.strictObject({
+  lockDate: z.iso.date().or(z.literal('')).optional(),
+  tokenDiesAfterSeconds: z.number().nonnegative().optional(),
+  timeScale: z.number().nonnegative().optional(),
+}) as z.ZodType<Partial<XeroSettings>>;
+
+export type XeroRecord = Record<string, unknown>;
+
+export type XeroState = {
+  oauth: OAuthState;
+  records: Record<string, XeroRecord[]>;
+  /** What each key was first answered, and to what. */
+  answers: Record<string, { call: string; reply: Reply }>;
+  nextId: number;
+};
+export type XeroWorld = BooksWorld<XeroState, XeroSettings>;
+
+export const makeXeroState = (): XeroState => ({ oauth: makeOAuthState(), records: {}, answers: {}, nextId: 1 });
+
+/** Percent by tax type. */
+export const xeroTaxes: Readonly<Record<string, number>> = {
+  OUTPUT: 16,
+  INPUT: 16,
+  OUTPUT8: 8,
+  INPUT8: 8,
+  ZERO: 0,
+  NONE: 0,
+};
+export const xeroAccounts = ['200', '310', '090', '091'];
+
+export const recordsOf = ({ state }: XeroWorld, collection: string): XeroRecord[] => (state.records[collection] ??= []);
+
+export const nextId = (world: XeroWorld): string =>
+  `00000000-0000-4000-8000-${String(world.state.nextId++).padStart(12, '0')}`;

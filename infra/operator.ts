@@ -1,0 +1,101 @@
+/**
+ * An operator's connection to a gateway: the local run's, read from .gateway/local.json, or a deployed one's, read from
+ * what `cdk deploy --outputs-file` wrote. Used by the command line, the seed and the tests.
+ */
+import { readFile } from 'node:fs/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { makeQueues } from '../shared/async/queues.ts';
+import { findLockDriver } from '../shared/providers/lock-registry.ts';
+import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
+import { findPaymentDriver } from '../shared/providers/registry.ts';
+import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
+import { findSmsDriver } from '../shared/providers/sms-registry.ts';
+import { makeKeyring } from '../shared/secrets/keyring.ts';
+import { makeTable } from '../shared/storage/table.ts';
+import { clientSettings } from './local/emulators/client-settings.ts';
+
+/** Names of what a stack made; the value of its output `OperatorEnvironment`. */
+export type OperatorEnvironment = {
+  IDENTITY_TABLE: string;
+  APPS_TABLE: string;
+  REQUESTS_TABLE: string;
+  PAYMENTS_TABLE: string;
+  MESSAGES_TABLE: string;
+  TAX_TABLE: string;
+  OPERATIONS_TABLE: string;
+  PAYMENTS_QUEUE_URL: string;
+  EINVOICING_QUEUE_URL: string;
+  KEYRING_SECRET_ID: string;
+};
+
+/** Where the emulators of a local run listen; absent for AWS itself. */
+export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
+
+export type OperatorAccess = { environment: OperatorEnvironment; endpoints?: Endpoints };
+
+const now = (): number => Date.now();
+
+export function connectOperator({ environment, endpoints }: OperatorAccess) {
+  const settings = (endpoint: string | undefined) =>
+    endpoint === undefined ? {} : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
+  const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
+  const sqs = new SQSClient(settings(endpoints?.sqs));
+  const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
+  const SecretId = environment.KEYRING_SECRET_ID;
+  const readKeyring = async () => (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
+  return {
+    identity: makeTable(dynamodb, environment.IDENTITY_TABLE),
+    apps: makeTable(dynamodb, environment.APPS_TABLE),
+    requests: makeTable(dynamodb, environment.REQUESTS_TABLE),
+    payments: makeTable(dynamodb, environment.PAYMENTS_TABLE),
+    messages: makeTable(dynamodb, environment.MESSAGES_TABLE),
+    tax: makeTable(dynamodb, environment.TAX_TABLE),
+    queues: makeQueues(
+      sqs,
+      { payments: environment.PAYMENTS_QUEUE_URL, einvoicing: environment.EINVOICING_QUEUE_URL },
+      1,
+    ),
+    operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
+    keyring: makeKeyring(readKeyring, now),
+    findDriver: findPaymentDriver,
+    findSmsDriver,
+    findLockDriver,
+    findAccountingDriver,
+    loadPortal,
+    loadEinvoicing,
+    // The operator's machine is trusted to know which addresses a local run may call.
+    addressRules: { allowLoopback: endpoints !== undefined },
+    now,
+    readKeyring,
+    writeKeyring: async (text: string) => {
+      await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
+    },
+    close() {
+      dynamodb.destroy();
+      sqs.destroy();
+      secrets.destroy();
+    },
+  };
+}
+
+export type Operator = ReturnType<typeof connectOperator>;
+
+/** From the file a local run writes when it is ready. */
+export async function readLocalAccess(path: string): Promise<OperatorAccess> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(
+      `${path} is not there: is the gateway running (npm start)? For a deployed one give --outputs <file>`,
+    );
+  });
+  return (JSON.parse(text) as { operator: OperatorAccess }).operator;
+}
+
+/** From the file of `cdk deploy --outputs-file`; credentials and region come from the environment as for any AWS tool. */
+export async function readDeployedAccess(path: string): Promise<OperatorAccess> {
+  const stacks = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, string>>;
+  const output = Object.values(stacks).find((outputs) => outputs.OperatorEnvironment)?.OperatorEnvironment;
+  if (output === undefined) throw new Error(`${path} holds no output OperatorEnvironment`);
+  return { environment: JSON.parse(output) as OperatorEnvironment };
+}

@@ -1,0 +1,231 @@
+/** The README's tables, made from the code they describe. `npm run readme` writes them; a test compares them. */
+import { readFile, writeFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { scopeGroups, scopes } from '../shared/auth/scopes.ts';
+import { functionFacts } from '../shared/config/environment.ts';
+import type { LockDriver } from '../shared/drivers/lock-driver.ts';
+import type { AccountingDriver } from '../shared/drivers/accounting-driver.ts';
+import type { SmsDriver } from '../shared/drivers/sms-driver.ts';
+import type { PaymentDriver } from '../shared/drivers/payment-driver.ts';
+import { errorKinds } from '../shared/errors/gateway-error.ts';
+import type { Access } from '../shared/http/define-route.ts';
+import { secretFieldsOf } from '../shared/apps/app-config.ts';
+import { findLockDriver, lockDriverTypes } from '../shared/providers/lock-registry.ts';
+import { accountingDriverTypes, findAccountingDriver } from '../shared/providers/accounting-registry.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
+import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
+import { routes } from '../shared/routes.ts';
+import { commands } from './admin.ts';
+import { etimsMagic } from './local/simulators/etims/magic.ts';
+import { gavaconnectMagic } from './local/simulators/gavaconnect/magic.ts';
+import { ttlockMagic } from './local/simulators/ttlock/magic.ts';
+import { tuyaMagic } from './local/simulators/tuya/magic.ts';
+import { magicRecipients } from './local/simulators/messages/magic.ts';
+import { accountingMagic } from './local/simulators/accounting/magic.ts';
+import { africasTalkingMagic } from './local/simulators/africas-talking/magic.ts';
+import { magicScans } from './local/simulators/terminals/magic.ts';
+import { airtelMagic } from './local/simulators/airtel/magic.ts';
+import { quickbooksMagic } from './local/simulators/quickbooks/magic.ts';
+import { darajaMagic } from './local/simulators/daraja/magic.ts';
+
+const code = (text: string): string => `\`${text}\``;
+const list = (texts: readonly string[]): string => texts.map(code).join(', ');
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function describeAccess(access: Access): string {
+  if ('open' in access) return `open (${access.open})`;
+  if ('scope' in access) return code(access.scope);
+  if ('session' in access) return `session (${access.role})`;
+  return 'everyScope' in access ? code('*') : 'any active token';
+}
+
+/** The actions a driver offers, by the members that are one. */
+function actionsOf(driver: PaymentDriver): string[] {
+  return Object.entries(driver)
+    .filter(([, member]) => typeof member === 'object' && member !== null && 'perform' in member)
+    .map(([name]) => name);
+}
+
+function configOf({ config }: { config: z.ZodType }): string {
+  const secret = secretFieldsOf(config);
+  const schema = config instanceof z.ZodPipe ? (config.in as z.ZodType) : config;
+  const fields = Object.keys((schema as { shape?: Record<string, unknown> }).shape ?? {});
+  return fields.map((field) => (secret.has(field) ? `*${field}*` : field)).join(', ');
+}
+
+const magicOf = (rows: readonly { phone_number: string; short_code?: string; happens: string }[]): string =>
+  table(
+    ['Number', 'What happens'],
+    rows.map(({ phone_number, short_code, happens }) => [
+      [phone_number, short_code]
+        .filter((number) => number !== undefined)
+        .map(code)
+        .join(' or '),
+      happens,
+    ]),
+  );
+
+const forms = (driver: SmsDriver): string =>
+  [
+    driver.send ? 'provider is called' : 'a phone fetches',
+    ...(driver.pushes ? ['pushes are read'] : []),
+    ...(driver.findReport ? ['reports are asked for'] : []),
+    ...(driver.findCost ? ['cost is asked for'] : []),
+  ].join(', ');
+
+async function allSmsDrivers(): Promise<SmsDriver[]> {
+  const found = await Promise.all(smsDriverTypes.map(findSmsDriver));
+  return found.filter((driver) => driver !== undefined);
+}
+
+async function allLockDrivers(): Promise<LockDriver[]> {
+  const found = await Promise.all(lockDriverTypes.map(findLockDriver));
+  return found.filter((driver) => driver !== undefined);
+}
+
+async function allDrivers(): Promise<PaymentDriver[]> {
+  const found = await Promise.all(paymentDriverTypes.map(findPaymentDriver));
+  return found.filter((driver) => driver !== undefined);
+}
+
+async function allAccountingDrivers(): Promise<AccountingDriver[]> {
+  const found = await Promise.all(accountingDriverTypes.map(findAccountingDriver));
+  return found.filter((driver) => driver !== undefined);
+}
+
+/** How an app is connected, and how a lost answer is made good. */
+const mannersOf = ({ oauth, contacts, replays }: AccountingDriver): string =>
+  [
+    oauth ? 'connected on the provider’s page' : 'keys in the configuration',
+    contacts === 'separate' ? 'customers and suppliers apart' : 'one kind of contact',
+    replays === 'by_key' ? 'a lost answer: sent again under its key' : 'a lost answer: looked up',
+  ].join(', ');
+
+/** By the name in the README's comments `<!-- name -->`. */
+export async function makeReadmeTables(): Promise<Record<string, string>> {
+  return {
+    functions: table(
+      ['Function', 'Uses'],
+      Object.entries(functionFacts).map(([name, { uses }]) => [
+        code(name),
+        Object.entries(uses)
+          .map(([variable, how]) => `${variable} (${how.join(', ')})`)
+          .join(', ') || 'nothing',
+      ]),
+    ),
+    endpoints: table(
+      ['Endpoint', 'Access', 'Style', ''],
+      routes.map((route) => [
+        code(`${route.method} ${route.path}`),
+        describeAccess(route.access),
+        route.mode,
+        route.summary,
+      ]),
+    ),
+    errors: table(
+      ['Kind', 'HTTP', 'In a worker', 'Message by default'],
+      Object.entries(errorKinds).map(([kind, { status, worker, message }]) => [
+        code(kind),
+        String(status),
+        worker.replaceAll('_', ' '),
+        message,
+      ]),
+    ),
+    scopes: list(scopes),
+    groups: table(
+      ['Group', 'Scopes'],
+      Object.entries(scopeGroups).map(([name, bundled]) => [code(name), list(bundled)]),
+    ),
+    magic_prompts: magicOf(darajaMagic.filter(({ about }) => about === 'prompt')),
+    magic_payouts: magicOf(darajaMagic.filter(({ about }) => about === 'payout')),
+    magic_payments: magicOf(darajaMagic.filter(({ about }) => about === 'payment')),
+    magic_airtel: magicOf(airtelMagic),
+    magic_airtime: magicOf(africasTalkingMagic),
+    magic_accounting: table(
+      ['Word', 'What happens'],
+      accountingMagic.map(({ word, happens }) => [code(word), happens]),
+    ),
+    drivers: table(
+      ['App type', 'Provider', 'Configuration (secret fields in italics)', 'Actions'],
+      (await allDrivers()).map((driver) => [
+        code(driver.id),
+        driver.provider,
+        configOf(driver),
+        list(actionsOf(driver)),
+      ]),
+    ),
+    sms_drivers: table(
+      ['App type', 'Channels', 'Configuration (secret fields in italics)', 'How'],
+      (await allSmsDrivers()).map((driver) => [
+        code(driver.id),
+        driver.channels.join(', '),
+        configOf(driver),
+        forms(driver),
+      ]),
+    ),
+    lock_drivers: table(
+      ['App type', 'Configuration (secret fields in italics)', 'Capabilities', 'What happened at doors'],
+      (await allLockDrivers()).map((driver) => [
+        code(driver.id),
+        configOf(driver),
+        list(driver.capabilities),
+        driver.callbacks ? 'is pushed' : 'is asked for every minute',
+      ]),
+    ),
+    magic_locks: table(
+      ['App type', 'Provider’s id', 'Name', 'What happens'],
+      [
+        ...ttlockMagic.map(({ lockId, name, happens }) => ['`TTLock`', code(String(lockId)), name, happens]),
+        ...tuyaMagic.map(({ id, name, happens }) => ['`Tuya`', code(id), name, happens]),
+      ],
+    ),
+    accounting_drivers: table(
+      ['App type', 'Configuration (secret fields in italics)', 'How'],
+      (await allAccountingDrivers()).map((driver) => [code(driver.id), configOf(driver), mannersOf(driver)]),
+    ),
+    magic_quickbooks: table(
+      ['Name or number contains', 'What happens'],
+      quickbooksMagic.map(({ value, happens }) => [code(value), happens]),
+    ),
+    magic_portal: table(
+      ['As', 'Value', 'What happens'],
+      gavaconnectMagic.map(({ as, value, happens }) => [as, code(value), happens]),
+    ),
+    magic_einvoicing: table(
+      ['PIN', 'What happens'],
+      etimsMagic.map(({ pin, happens }) => [code(pin), happens]),
+    ),
+    magic_messages: table(
+      ['Recipient ends in', 'What happens'],
+      magicRecipients.map(({ ending, happens }) => [code(ending), happens]),
+    ),
+    magic_scans: table(
+      ['Person', 'What happens'],
+      magicScans.map(({ person_id, happens }) => [code(person_id), happens]),
+    ),
+    commands: [
+      '```sh',
+      ...Object.entries(commands).map(([name, { usage }]) => `npm run admin -- ${name} ${usage}`),
+      '```',
+    ].join('\n'),
+  };
+}
+
+/** The text with every marked table replaced. Throws when a mark is missing, so that no table is silently left out. */
+export function withTables(readme: string, tables: Record<string, string>): string {
+  return Object.entries(tables).reduce((text, [name, content]) => {
+    const marked = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
+    if (!marked.test(text)) throw new Error(`The README has no place for the table ${name}`);
+    return text.replace(marked, () => `<!-- ${name} -->\n\n${content}\n\n<!-- /${name} -->`);
+  }, readme);
+}
+
+if (import.meta.main) {
+  const file = new URL('../README.md', import.meta.url);
+  await writeFile(file, withTables(await readFile(file, 'utf8'), await makeReadmeTables()));
+}

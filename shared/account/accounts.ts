@@ -1,0 +1,53 @@
+/** Tenant accounts with their first member, an owner. Operators create them; there is no open sign-up (decisions 6). */
+import { randomBytes } from 'node:crypto';
+import type { Member } from '../auth/members.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { seal } from '../secrets/seal.ts';
+import { identityKeys } from '../storage/keys.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+import { hashPassword } from './passwords.ts';
+import { claimEmail, emailField } from './users.ts';
+
+export type CreateAccountDependencies = { identity: Table; keyring: Keyring; now: () => number };
+
+export type Account = {
+  id: number;
+  name: string;
+  /** Signs webhooks of requests that bring no secret of their own; sealed for the account. */
+  webhook_secret: string;
+  created_at: string;
+};
+
+export type NewAccount = { id: number; email: string; password: string; webhookSecret: string };
+
+/** Answers what can be read only now: the password and the secret that signs webhooks. Throws `invalid` for a known e-mail. */
+export async function createAccount(
+  { identity, keyring, now }: CreateAccountDependencies,
+  wanted: { email: string; name?: string; password?: string },
+): Promise<NewAccount> {
+  const { data: email } = emailField().safeParse(wanted.email);
+  if (email === undefined) throw new GatewayError('invalid', 'That is no e-mail address');
+  const id = await nextNumber(identity, identityKeys.counter('accounts'));
+  const created_at = new Date(now()).toISOString();
+  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const owner: Member = { id: 1, email, role: 'owner', status: 'active', created_at };
+  // Before the user: an address whose holder is no member of anything could be taken by somebody else.
+  const members = identityKeys.members(id);
+  await identity.put({ ...members, account_id: id, members: [owner], last_id: 1, version: 1 });
+  const password_hash = await hashPassword(password);
+  if (!(await claimEmail(identity, { email, account_id: id, member_id: owner.id, password_hash }))) {
+    await identity.delete(members);
+    throw new GatewayError('invalid', `${email} has an account already`);
+  }
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
+  const account: Account = {
+    id,
+    name: wanted.name ?? email,
+    webhook_secret: await seal(keyring, { accountId: id, of: 'webhook_secret' }, webhookSecret),
+    created_at,
+  };
+  await identity.put({ ...identityKeys.account(id), ...account });
+  return { id, email, password, webhookSecret };
+}

@@ -1,0 +1,154 @@
+/** API tokens: made, shown once, revoked, removed (specification, API token and its states). */
+import { readAbilities, type ScopeGroup, scopeGroups } from '../auth/scopes.ts';
+import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { identityKeys } from '../storage/keys.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+
+export type ApiTokenDependencies = { identity: Table; now: () => number };
+
+export type WantedToken = {
+  name: string;
+  /** Comma-separated scopes; `*` when neither this nor a group is given. */
+  abilities?: string;
+  scopeGroup?: ScopeGroup;
+  /** `YYYY-MM-DD`, in the future. */
+  expiresAt?: string;
+  rate?: { perSecond: number; burst: number };
+};
+
+/** Answers the plain token, which cannot be read again. Throws `invalid` for unknown scopes or a date that is not ahead. */
+export async function createApiToken(
+  { identity, now }: ApiTokenDependencies,
+  accountId: number,
+  wanted: WantedToken,
+): Promise<{ id: number; token: string }> {
+  const abilities = wanted.scopeGroup ? [...scopeGroups[wanted.scopeGroup]] : needAbilities(wanted.abilities ?? '*');
+  if (wanted.expiresAt !== undefined) needAhead(wanted.expiresAt, now());
+  const id = await nextNumber(identity, identityKeys.counter('tokens'));
+  await claimTokenName({ identity, now }, accountId, wanted.name, id);
+  const secret = makeTokenSecret();
+  await identity.put({
+    ...identityKeys.token(id),
+    ...identityKeys.listOfTokens(accountId, id),
+    id,
+    account_id: accountId,
+    name: wanted.name,
+    hash: hashTokenSecret(secret),
+    abilities,
+    created_at: new Date(now()).toISOString(),
+    expires_at: wanted.expiresAt,
+    rate_per_second: wanted.rate?.perSecond,
+    rate_burst: wanted.rate?.burst,
+  });
+  return { id, token: `${id}|${secret}` };
+}
+
+/** From the next request on the token opens nothing. Throws `not_found` for a token of another account. */
+export async function revokeApiToken(
+  { identity, now }: ApiTokenDependencies,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  const revoked = await identity.update(identityKeys.token(id), {
+    setOnce: { revoked_at: new Date(now()).toISOString() },
+    if: { account_id: { equals: accountId }, session_hash: { isAbsent: true } },
+  });
+  if (revoked === null) throw new GatewayError('not_found', 'Token not found');
+}
+
+function needAbilities(text: string): string[] {
+  const abilities = readAbilities(text);
+  if (abilities === null) throw refuse('abilities', 'abilities names a scope that does not exist');
+  return abilities;
+}
+
+/** Only days of the calendar: `Date.parse` would take 31 February for the third of March. */
+function needAhead(date: string, now: number): void {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
+  const isAhead = time > now && new Date(time).toISOString().startsWith(date);
+  if (!isAhead) throw refuse('expires_at', 'expires_at must be a date in the future, YYYY-MM-DD');
+}
+
+const refuse = (field: string, sentence: string) =>
+  new GatewayError('invalid', sentence, { errors: { [field]: [sentence] } });
+
+/** A name whose token was never written, because whoever made it died between the two, is free after this long. */
+const nameLeftAfterMs = 60_000;
+
+/** Throws `invalid` for a name that another token of the account has. */
+async function claimTokenName(
+  { identity, now }: ApiTokenDependencies,
+  accountId: number,
+  name: string,
+  tokenId: number,
+): Promise<void> {
+  const key = identityKeys.tokenName(accountId, name);
+  const claim = { token_id: tokenId, claimed_at: now() };
+  if (await identity.put({ ...key, ...claim }, { pk: { isAbsent: true } })) return;
+  const held = await identity.get(key, { consistent: true });
+  const holder = held && (await identity.get(identityKeys.token(Number(held.token_id)), { consistent: true }));
+  const isLeft = holder?.name !== name && now() - Number(held?.claimed_at ?? 0) > nameLeftAfterMs;
+  const isTaken =
+    isLeft && (await identity.update(key, { set: claim, if: { token_id: { equals: held?.token_id } } })) !== null;
+  if (!isTaken) throw refuse('name', `You have a token called ${name} already`);
+}
+
+/** By its holder alone: another may have it by now. */
+async function releaseTokenName(identity: Table, accountId: number, name: string, tokenId: number): Promise<void> {
+  const key = identityKeys.tokenName(accountId, name);
+  const held = await identity.get(key, { consistent: true });
+  if (held?.token_id === tokenId) await identity.delete(key);
+}
+
+export type ApiToken = {
+  id: number;
+  account_id: number;
+  name: string;
+  abilities: string[];
+  created_at: string;
+  /** `YYYY-MM-DD`; from its first moment on the token is expired. */
+  expires_at?: string;
+  revoked_at?: string;
+  /** To the hour. */
+  last_used_at?: string;
+  /** Of the console's own tokens, which nobody manages. */
+  session_hash?: string;
+};
+
+export async function findApiToken(identity: Table, accountId: number, id: number): Promise<ApiToken> {
+  const found = (await identity.get(identityKeys.token(id), { consistent: true })) as ApiToken | null;
+  if (found?.account_id !== accountId || found.session_hash !== undefined)
+    throw new GatewayError('not_found', 'Token not found');
+  return found;
+}
+
+/** `expiresAt` null: never. Throws `invalid` as for a new token. */
+export async function changeApiToken(
+  { identity, now }: ApiTokenDependencies,
+  accountId: number,
+  id: number,
+  change: { name?: string | undefined; abilities?: string | undefined; expiresAt?: string | null | undefined },
+): Promise<ApiToken> {
+  const token = await findApiToken(identity, accountId, id);
+  const { name = token.name, expiresAt } = change;
+  const abilities = change.abilities === undefined ? token.abilities : needAbilities(change.abilities);
+  if (typeof expiresAt === 'string') needAhead(expiresAt, now());
+  if (name !== token.name) await claimTokenName({ identity, now }, accountId, name, id);
+  const changed = await identity.update(identityKeys.token(id), {
+    set: { name, abilities, ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}) },
+    ...(expiresAt === null ? { remove: ['expires_at'] } : {}),
+    if: { account_id: { equals: accountId }, name: { equals: token.name } },
+  });
+  if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
+  if (changed === null) throw new GatewayError('invalid', 'The token was changed meanwhile', { code: 'conflict' });
+  return changed as unknown as ApiToken;
+}
+
+/** For good; its name is free again. */
+export async function deleteApiToken(identity: Table, accountId: number, id: number): Promise<void> {
+  const { name } = await findApiToken(identity, accountId, id);
+  await identity.delete(identityKeys.token(id));
+  await releaseTokenName(identity, accountId, name, id);
+}

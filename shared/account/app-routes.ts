@@ -1,0 +1,200 @@
+/** The same endpoints for apps of every kind, made from the kind's rules (decisions 6). Served by account-apps-api. */
+import * as z from 'zod';
+import type { AppKindRules } from '../apps/app-kind.ts';
+import { listApps } from '../apps/app-record.ts';
+import { type Call, defineRoute, type Route } from '../http/define-route.ts';
+import { madeOnce } from '../http/made-once.ts';
+import { success, successOf } from '../http/replies.ts';
+import {
+  appBody,
+  type AppInput,
+  changeAppOf,
+  createAppOf,
+  needApp,
+  showApp,
+  switchApp,
+  toFormBody,
+  toFormSchema,
+} from './apps.ts';
+import type { AccountAppsDependencies } from './dependencies.ts';
+import { sessionOf } from './session-of.ts';
+
+const common = { function: 'account-apps-api', mode: 'direct' } as const;
+const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
+const writing = { ...common, access: { session: true, role: 'developer' } } as const;
+
+const name = () => z.string().trim().min(1).max(100);
+const config = () => z.record(z.string(), z.unknown());
+
+const checkBody = () =>
+  z.object({
+    name: z.string(),
+    ok: z.boolean(),
+    latency_ms: z.number(),
+    result_code: z.string().optional(),
+    error: z.string().optional(),
+  });
+
+/** `payment_apps` becomes `payment_app`, as in the names of its routes. */
+const singular = (path: string): string => path.replace(/s$/, '');
+
+export function appRoutesOf<D extends AccountAppsDependencies>(rules: AppKindRules<D>): readonly Route<D>[] {
+  const { path, what, settings } = rules;
+  const all = `/account/${path}`;
+  const one = `${all}/{id}` as const;
+  const routeName = singular(path);
+  const called = what.startsWith('SMS') ? what : what.toLowerCase();
+  const output = () => successOf(appBody(settings));
+  const appOf = (dependencies: D, call: Call) =>
+    needApp(dependencies, rules, sessionOf(call).accountId, call.request.pathParameters.id);
+  const reply = async (dependencies: D, call: Call, app: Awaited<ReturnType<typeof appOf>>, status = 200) => ({
+    status,
+    about: { id: app.id },
+    body: success(await showApp(dependencies, rules, app, sessionOf(call).role)),
+  });
+  const newApp = madeOnce(() =>
+    z.object({ name: name(), type: z.string().min(1).max(50), is_live: z.boolean(), config: config() }),
+  );
+  const changes = madeOnce(() => z.object({ name: name(), config: config() }).partial());
+
+  return [
+    defineRoute({
+      ...reading,
+      method: 'GET',
+      name: `list_account_${path}`,
+      path: all,
+      output: () => successOf(z.array(appBody(settings))),
+      summary: `Lists the ${called}s of the account`,
+      async run(dependencies: D, call) {
+        const { accountId, role } = sessionOf(call);
+        const apps = await listApps(dependencies.apps, accountId, rules.kind);
+        const shown = await Promise.all(apps.map((app) => showApp(dependencies, rules, app, role)));
+        return { status: 200, body: success(shown) };
+      },
+    }),
+    defineRoute({
+      ...writing,
+      method: 'POST',
+      name: `create_account_${routeName}`,
+      path: all,
+      input: madeOnce(() => newApp().extend(settings.shape)),
+      output,
+      successStatus: 201,
+      summary: `Makes a ${called}; its secrets are never shown again`,
+      example: rules.example,
+      async run(dependencies: D, call) {
+        const input = call.input as AppInput & z.infer<ReturnType<typeof newApp>>;
+        const app = await createAppOf(dependencies, rules, sessionOf(call).accountId, input);
+        return reply(dependencies, call, app, 201);
+      },
+    }),
+    defineRoute({
+      ...reading,
+      method: 'GET',
+      name: `get_account_${routeName}`,
+      path: one,
+      output,
+      errors: [404],
+      summary: `Shows a ${called}, never its secrets`,
+      run: async (dependencies: D, call) => reply(dependencies, call, await appOf(dependencies, call)),
+    }),
+    defineRoute({
+      ...writing,
+      method: 'PATCH',
+      name: `change_account_${routeName}`,
+      path: one,
+      input: madeOnce(() => changes().extend(settings.shape)),
+      output,
+      errors: [404],
+      summary: `Changes a ${called}; what of its configuration is not given stays, secrets too, and null takes a field away`,
+      example: { name: 'Another name' },
+      async run(dependencies: D, call) {
+        const app = await appOf(dependencies, call);
+        return reply(dependencies, call, await changeAppOf(dependencies, rules, app, call.input as AppInput));
+      },
+    }),
+    ...(['disable', 'enable'] as const).map((what) =>
+      defineRoute({
+        ...writing,
+        method: 'POST',
+        name: `${what}_account_${routeName}`,
+        path: `${one}/${what}`,
+        output,
+        errors: [404],
+        summary:
+          what === 'disable'
+            ? `Switches a ${called} off: it takes no new work, what it has begun is finished`
+            : `Switches a ${called} on again`,
+        async run(dependencies: D, call) {
+          const app = await appOf(dependencies, call);
+          return reply(dependencies, call, await switchApp(dependencies, rules, app, what === 'enable'));
+        },
+      }),
+    ),
+    ...testRouteOf(rules, { one, routeName, called, appOf }),
+  ];
+}
+
+/** Only for kinds whose drivers can try their credentials without an effect. */
+function testRouteOf<D extends AccountAppsDependencies>(
+  rules: AppKindRules<D>,
+  of: {
+    one: string;
+    routeName: string;
+    called: string;
+    appOf: (dependencies: D, call: Call) => ReturnType<typeof needApp>;
+  },
+): readonly Route<D>[] {
+  if (!rules.test) return [];
+  return [
+    defineRoute({
+      ...writing,
+      method: 'POST',
+      name: `test_account_${of.routeName}`,
+      path: `${of.one}/test`,
+      output: () => successOf(z.object({ ok: z.boolean(), checks: z.array(checkBody()) })),
+      errors: [404],
+      summary: `Tries the credentials of a ${of.called}`,
+      async run(dependencies: D, call) {
+        const checks = (await rules.test?.(dependencies, await of.appOf(dependencies, call), call)) ?? [];
+        return { status: 200, body: success({ ok: checks.every(({ ok }) => ok), checks }) };
+      },
+    }),
+  ];
+}
+
+const formBody = () =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    provider: z.string(),
+    actions: z.array(z.string()),
+    config: z.record(z.string(), z.unknown()),
+    secret_fields: z.array(z.string()),
+  });
+
+const kindBody = () =>
+  z.object({ types: z.array(formBody()), settings: z.record(z.string(), z.unknown()), can_be_tested: z.boolean() });
+
+/** What a console needs to draw the forms of all kinds. */
+export function driversRoute<D extends AccountAppsDependencies>(kinds: readonly AppKindRules<D>[]): Route<D> {
+  const describe = async (dependencies: D, rules: AppKindRules<D>) => ({
+    types: (await rules.forms(dependencies)).map(toFormBody),
+    settings: toFormSchema(rules.settings),
+    can_be_tested: rules.test !== undefined,
+  });
+  return defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_drivers',
+    path: '/account/drivers',
+    output: () => successOf(z.record(z.string(), kindBody())),
+    summary: 'Describes every type of app of every kind: title and JSON schema of its configuration, secrets marked',
+    async run(dependencies: D) {
+      const described = await Promise.all(
+        kinds.map(async (rules) => [rules.path, await describe(dependencies, rules)] as const),
+      );
+      return { status: 200, body: success(Object.fromEntries(described)) };
+    },
+  });
+}

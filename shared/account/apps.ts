@@ -1,0 +1,190 @@
+/** A tenant's apps of every kind as its members manage them: secrets go in and never come out (decisions 6). */
+import * as z from 'zod';
+import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
+import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
+import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
+import { isAtLeast, type Role } from '../auth/roles.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { check } from '../http/read-input.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { AccountAppsDependencies } from './dependencies.ts';
+
+type Rules<D> = AppKindRules<D>;
+
+export const appBody = (settings: z.ZodObject) =>
+  z.looseObject({
+    id: z.number().int(),
+    name: z.string(),
+    type: z.string(),
+    is_live: z.boolean(),
+    is_active: z.boolean(),
+    /** What of the configuration is no secret, and the names of the secrets there are. */
+    config: z.record(z.string(), z.unknown()),
+    secrets_set: z.array(z.string()),
+    /** Where the provider is to call; they hold capabilities, so viewers see null. */
+    addresses: z.record(z.string(), z.string()).nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    ...Object.fromEntries(Object.keys(settings.shape).map((member) => [member, z.unknown().optional()])),
+  });
+
+/** The account's own app; another account's is as if it did not exist. */
+export async function needApp<D extends AccountAppsDependencies>(
+  { apps }: D,
+  { kind, what }: Rules<D>,
+  accountId: number,
+  id: string | undefined,
+): Promise<AppRecord> {
+  const app = await findApp<AppRecord>(apps, accountId, kind, readPathId(id, what));
+  if (app === null) throw new GatewayError('not_found', `${what} not found`);
+  return app;
+}
+
+export async function showApp<D extends AccountAppsDependencies>(
+  dependencies: D,
+  rules: Rules<D>,
+  app: AppRecord,
+  role: Role,
+): Promise<Record<string, unknown>> {
+  const { id, name, type, is_live, config, created_at, updated_at } = app;
+  return {
+    id,
+    name,
+    type,
+    is_live,
+    is_active: app.disabled_at === undefined,
+    config,
+    secrets_set: Object.keys(await openSecrets(dependencies, app)),
+    ...(await rules.show(dependencies, app)),
+    addresses: isAtLeast(role, 'developer') ? await rules.addresses(dependencies, app) : null,
+    created_at,
+    updated_at,
+  };
+}
+
+export type AppInput = {
+  name?: string | undefined;
+  config?: Record<string, unknown> | undefined;
+} & Record<string, unknown>;
+
+/** The whole configuration an app will have: what is not given stays, secrets too; what is given as null goes. */
+async function mergedConfig(
+  dependencies: AccountAppsDependencies,
+  app: AppRecord,
+  given: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const all = { ...app.config, ...(await openSecrets(dependencies, app)), ...given };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** Throws `invalid` for what the driver's schema refuses, under `config.<field>`. */
+function checkConfig(schema: z.ZodType, config: Record<string, unknown>): Record<string, unknown> {
+  const { config: checked } = check(z.object({ config: schema }), { config });
+  return checked as Record<string, unknown>;
+}
+
+async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Promise<AppForm> {
+  const form = await rules.findForm(dependencies, type);
+  if (form) return form;
+  const sentence = `There is no type ${type}`;
+  throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
+}
+
+export async function createAppOf<D extends AccountAppsDependencies>(
+  dependencies: D,
+  rules: Rules<D>,
+  accountId: number,
+  input: AppInput & { name: string; type: string; is_live: boolean; config: Record<string, unknown> },
+): Promise<AppRecord> {
+  const { name, type, is_live, config, ...settings } = input;
+  const form = await needForm(dependencies, rules, type);
+  checkConfig(form.config, config);
+  const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
+  const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
+  if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
+  return made as unknown as AppRecord;
+}
+
+/** Throws `invalid` with the code `conflict` when the app was changed meanwhile. */
+export async function changeAppOf<D extends AccountAppsDependencies>(
+  dependencies: D,
+  rules: Rules<D>,
+  app: AppRecord,
+  { name = app.name, config: given, ...settings }: AppInput,
+): Promise<AppRecord> {
+  const { apps, keyring, now } = dependencies;
+  const schema = (await needForm(dependencies, rules, app.type)).config;
+  const config = given ? checkConfig(schema, await mergedConfig(dependencies, app, given)) : null;
+  const more = await rules.change(dependencies, app, { settings, config });
+  const owner = { accountId: app.account_id, appId: app.id };
+  const changed = await apps.update(appKeys.app(app.account_id, rules.kind, app.id), {
+    set: {
+      name,
+      updated_at: new Date(now()).toISOString(),
+      ...(config ? await sealConfig(keyring, owner, schema, config) : {}),
+      ...more.set,
+    },
+    ...(more.remove ? { remove: more.remove } : {}),
+    if: { updated_at: { equals: app.updated_at } },
+  });
+  if (changed === null) throw new GatewayError('invalid', 'The app was changed meanwhile', { code: 'conflict' });
+  const after = changed as unknown as AppRecord;
+  if (config) await rules.follow?.(dependencies, app, after);
+  return after;
+}
+
+/** A switched-off app takes no new work; what it has begun is still finished. */
+export async function switchApp(
+  { apps, now }: AccountAppsDependencies,
+  { kind, what }: Pick<Rules<never>, 'kind' | 'what'>,
+  { account_id, id }: AppRecord,
+  isOn: boolean,
+): Promise<AppRecord> {
+  const at = new Date(now()).toISOString();
+  const changed = await apps.update(appKeys.app(account_id, kind, id), {
+    set: { updated_at: at },
+    ...(isOn ? { remove: ['disabled_at'] } : { setOnce: { disabled_at: at } }),
+    if: { pk: { isPresent: true } },
+  });
+  if (changed === null) throw new GatewayError('not_found', `${what} not found`);
+  return changed as unknown as AppRecord;
+}
+
+type FormSchema = Record<string, unknown> & {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+  allOf?: readonly FormSchema[];
+};
+
+/** What a console's form is made from; secret fields are marked write-only. */
+export const toFormSchema = (schema: z.ZodType): FormSchema =>
+  joined(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override({ jsonSchema }) {
+        if (jsonSchema.secret === true) jsonSchema.writeOnly = true;
+      },
+    }),
+  );
+
+/** A configuration of several halves is one form; where both name a field the first half says what it is. */
+function joined({ allOf, ...schema }: FormSchema): FormSchema {
+  if (allOf === undefined) return schema;
+  const halves = allOf.map(joined);
+  const properties = Object.assign(
+    {},
+    ...halves.toReversed().map((half) => half.properties),
+  ) as FormSchema['properties'];
+  const required = [...new Set(halves.flatMap((half) => half.required ?? []))];
+  return { ...schema, type: 'object', properties: properties ?? {}, required };
+}
+
+export const toFormBody = ({ type, title, provider, config, actions = [] }: AppForm) => ({
+  type,
+  title,
+  provider,
+  actions: [...actions],
+  config: toFormSchema(config),
+  secret_fields: [...secretFieldsOf(config)],
+});

@@ -1,0 +1,130 @@
+/** Deliveries of events as the console shows them: by a name that fits into a path, what they carried masked. */
+import * as z from 'zod';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import { masked, maskText } from '../log/mask.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { type DeliveryRecord, headersOf } from '../webhooks/deliver.ts';
+import { type DeliveryFilter, type ListedDelivery, rangeOf, readDeliveries } from '../webhooks/delivery-list.ts';
+import type { StoredEvent } from '../webhooks/publish.ts';
+
+export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
+
+export const attemptBody = () =>
+  z
+    .object({
+      at: z.string(),
+      http_status: z.number().int(),
+      error: z.string().nullable(),
+      answer: z.string().nullable(),
+      took_ms: z.number(),
+    })
+    .meta({ title: 'DeliveryAttempt' });
+
+export const deliveryBody = () =>
+  z
+    .object({
+      id: z.string(),
+      event_id: z.string(),
+      event: z.string(),
+      /** Null where the delivery goes to the callback_url of a request. */
+      endpoint_id: z.number().int().nullable(),
+      status: z.enum(deliveryStatuses),
+      tries: z.number().int(),
+      last_attempt: attemptBody().nullable(),
+      next_attempt_at: z.string().nullable(),
+    })
+    .meta({ title: 'WebhookDelivery' });
+
+/** `<event id>.request` or `<event id>.endpoint-<id>`. */
+const toDeliveryId = ({ event_id, target }: DeliveryRecord): string => `${event_id}.${target.replace(':', '-')}`;
+
+function readDeliveryId(id: string): { eventId: string; target: string } | null {
+  const [, eventId, name] = /^(evt_[\da-z]{32})\.(request|endpoint-[1-9]\d{0,11})$/.exec(id) ?? [];
+  return eventId === undefined || name === undefined ? null : { eventId, target: name.replace('-', ':') };
+}
+
+type Attempt = z.infer<ReturnType<typeof attemptBody>>;
+
+/** A receiver may answer with anything. */
+export const toAttempts = ({ attempts = [] }: DeliveryRecord): Attempt[] =>
+  attempts.map(({ at, http_status, error, answer, took_ms }) => ({
+    at,
+    http_status,
+    error: error && maskText(error),
+    answer: answer && maskText(answer),
+    took_ms,
+  }));
+
+export function toDeliveryBody(
+  delivery: DeliveryRecord & { event?: string },
+): z.infer<ReturnType<typeof deliveryBody>> {
+  const { event_id, event = '', target, status, next_attempt_at } = delivery;
+  const attempts = toAttempts(delivery);
+  return {
+    id: toDeliveryId(delivery),
+    event_id,
+    event,
+    endpoint_id: target === 'request' ? null : Number(target.slice('endpoint:'.length)),
+    status,
+    tries: attempts.length,
+    last_attempt: attempts.at(-1) ?? null,
+    next_attempt_at: next_attempt_at ?? null,
+  };
+}
+
+export async function findDelivery(requests: Table, accountId: number, id: string): Promise<ListedDelivery> {
+  const named = readDeliveryId(id);
+  const key = named && requestKeys.delivery(accountId, named.eventId, named.target);
+  const found = key && (await requests.get(key, { consistent: true }));
+  if (!found) throw new GatewayError('not_found', 'Delivery not found');
+  return found as unknown as ListedDelivery;
+}
+
+/** What was sent, personal members masked; null when the event is kept no longer. */
+export async function readPayload(requests: Table, { account_id, event_id }: DeliveryRecord): Promise<unknown> {
+  const event = (await requests.get(requestKeys.event(account_id, event_id))) as StoredEvent | null;
+  return event && masked(JSON.parse(event.body));
+}
+
+/** What every try carried; a signature could be used to check guesses at the secret. */
+export const shownHeaders = ({ event, event_id }: { event?: string; event_id: string }): Record<string, string> => ({
+  ...headersOf({ event: event ?? '', event_id }),
+  'webhook-id': event_id,
+  'webhook-timestamp': '[time of the try]',
+  'webhook-signature': '[signature]',
+  'x-gateway-signature': '[signature]',
+});
+
+/** Stretches looked at for one page; beyond them the cursor goes on. */
+const stretchesAtMost = 5;
+
+export async function listDeliveries(
+  requests: Table,
+  accountId: number,
+  filter: DeliveryFilter,
+  query: PageQuery,
+): Promise<Page<z.infer<ReturnType<typeof deliveryBody>>>> {
+  let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(query.cursor));
+  const shown: ListedDelivery[] = [];
+  for (let stretch = 0; stretch < stretchesAtMost && shown.length < query.per_page; stretch += 1) {
+    const most = query.per_page - shown.length;
+    const page: Awaited<ReturnType<typeof readDeliveries>> = await readDeliveries(requests, accountId, filter, {
+      after,
+      most,
+    });
+    shown.push(...page.found);
+    after = page.next;
+    if (after === null) break;
+  }
+  return toCursorPage(shown.map(toDeliveryBody), query, after === null ? null : toCursor(after));
+}
+
+/** A cursor of the same list under other filters may lie outside of these. */
+function positionOf(filter: DeliveryFilter, position: string): string {
+  const { from, to } = rangeOf(filter);
+  const isOne = /^evt_[\da-z]{32}#(request|endpoint:\d{1,12})$/.test(position);
+  if (isOne && position >= from && position <= to) return position;
+  throw new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not of this list'] } });
+}

@@ -1,0 +1,138 @@
+/** What became of webhooks, and sending them once more, one or many (decisions 5 and 6). Served by account-api. */
+import * as z from 'zod';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { cursorQuery, pageOf } from '../http/paging.ts';
+import { success, successOf } from '../http/replies.ts';
+import { countDeliveries, resendDelivery } from '../webhooks/resend.ts';
+import {
+  attemptBody,
+  deliveryBody,
+  deliveryStatuses,
+  findDelivery,
+  listDeliveries,
+  readPayload,
+  shownHeaders,
+  toAttempts,
+  toDeliveryBody,
+} from './deliveries.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { sessionOf } from './session-of.ts';
+
+const eventName = z.string().max(100);
+const endpointId = z.coerce.number().int().positive();
+
+const deliveriesQuery = cursorQuery.extend({
+  status: z.enum(deliveryStatuses).optional(),
+  event: eventName.optional(),
+  endpoint: endpointId.optional(),
+});
+
+/** The same filters; without `to` what ended by now. */
+const bulkInput = z.object({
+  status: z.enum(['exhausted', 'cancelled', 'delivered']).default('exhausted'),
+  event: eventName.optional(),
+  endpoint: endpointId.optional(),
+  from: cursorQuery.shape.from,
+  to: cursorQuery.shape.to,
+  dry_run: z.boolean().default(false),
+});
+
+const bulkBody = () =>
+  z.object({ count: z.number().int().nullable(), is_complete: z.boolean().nullable(), dry_run: z.boolean() });
+
+const common = { function: 'account-api', mode: 'direct' } as const;
+const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
+const writing = { ...common, access: { session: true, role: 'developer' } } as const;
+
+export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_webhook_deliveries',
+    path: '/account/webhook_deliveries',
+    query: deliveriesQuery,
+    output: () => pageOf(deliveryBody()),
+    summary: 'Lists the deliveries of webhooks, newest event first',
+    async run({ requests }: AccountDependencies, call) {
+      const { status, event, endpoint: endpoint_id, from, to } = call.query;
+      const filter = { status, event, endpoint_id, from, to };
+      return { status: 200, body: await listDeliveries(requests, sessionOf(call).accountId, filter, call.query) };
+    },
+  }),
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'get_webhook_delivery',
+    path: '/account/webhook_deliveries/{delivery_id}',
+    output: () =>
+      successOf(
+        deliveryBody().extend({
+          attempts: z.array(attemptBody()),
+          headers: z.record(z.string(), z.string()),
+          payload: z.unknown(),
+        }),
+      ),
+    errors: [404],
+    summary: 'Shows a delivery with every try; what was sent is masked',
+    async run({ requests }: AccountDependencies, call) {
+      const id = call.request.pathParameters.delivery_id ?? '';
+      const delivery = await findDelivery(requests, sessionOf(call).accountId, id);
+      const more = {
+        attempts: toAttempts(delivery),
+        headers: shownHeaders(delivery),
+        payload: await readPayload(requests, delivery),
+      };
+      return { status: 200, body: success({ ...toDeliveryBody(delivery), ...more }) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'resend_webhook_delivery',
+    path: '/account/webhook_deliveries/{delivery_id}/resend',
+    output: () => successOf(deliveryBody()),
+    errors: [404, 422],
+    summary: 'Sends an ended delivery once more: the same bytes, the whole schedule anew',
+    async run(dependencies: AccountDependencies, call) {
+      const id = call.request.pathParameters.delivery_id ?? '';
+      const delivery = await findDelivery(dependencies.requests, sessionOf(call).accountId, id);
+      const pending = await resendDelivery(dependencies, delivery, call.traceId);
+      if (pending === null) {
+        throw new GatewayError('invalid', 'The delivery is still being tried', { code: 'delivery_pending' });
+      }
+      return { status: 200, body: success(toDeliveryBody(pending)) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'resend_webhook_deliveries',
+    path: '/account/webhook_deliveries/resend',
+    input: bulkInput,
+    output: () => successOf(bulkBody()),
+    summary: 'Sends all ended deliveries that the filters find once more; with dry_run it only counts them',
+    description:
+      '`is_complete` false: there are more than were counted. Without dry_run they are sent in the background.',
+    example: { status: 'exhausted', from: '2026-11-01', dry_run: true },
+    async run({ requests, queues, now }: AccountDependencies, call) {
+      const { accountId } = sessionOf(call);
+      const { dry_run, status, event, endpoint: endpoint_id, from, to: until } = call.input;
+      const to = until ?? new Date(now()).toISOString();
+      if (dry_run) {
+        const counted = await countDeliveries(requests, accountId, { status, event, endpoint_id, from, to });
+        return { status: 200, body: success({ count: counted.count, is_complete: counted.isComplete, dry_run }) };
+      }
+      const wanted = {
+        status,
+        to,
+        ...(event === undefined ? {} : { event }),
+        ...(endpoint_id === undefined ? {} : { endpoint_id }),
+        ...(from === undefined ? {} : { from }),
+      };
+      const trace_id = call.traceId;
+      await queues.send('webhooks', { kind: 'resend', account_id: accountId, wanted, after: null, trace_id });
+      return { status: 200, body: success({ count: null, is_complete: null, dry_run }, 'Being sent again') };
+    },
+  }),
+];

@@ -1,0 +1,18 @@
+/** What the account module needs of the world. */
+import type { Queues } from '../async/queues.ts';
+import type { AddressRules } from '../egress/address-guard.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Table } from '../storage/table.ts';
+
+export type AccountDependencies = PipelineDependencies & {
+  identity: Table;
+  requests: Table;
+  queues: Queues;
+  keyring: Keyring;
+  addressRules: AddressRules;
+  now: () => number;
+};
+
+/** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */
+export type AccountAppsDependencies = PipelineDependencies & { apps: Table; keyring: Keyring; now: () => number };

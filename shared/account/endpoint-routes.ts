@@ -1,0 +1,175 @@
+/** Standing webhook endpoints (decisions 5 and 6). Served by account-api. */
+import * as z from 'zod';
+import { readPathId } from '../apps/app-record.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { type Call, defineRoute, type Route } from '../http/define-route.ts';
+import { success, successOf } from '../http/replies.ts';
+import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { sessionOf } from './session-of.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  listEndpoints,
+  needEndpoint,
+  rotateSecret,
+  sendTestEvent,
+} from './webhook-endpoints.ts';
+
+const endpointBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      url: z.string(),
+      events: z.array(z.string()),
+      app_ids: z.array(z.number().int()),
+      is_active: z.boolean(),
+      disabled_reason: z.string().nullable(),
+      previous_secret_until: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .meta({ title: 'WebhookEndpoint' });
+const withSecret = () => endpointBody().extend({ secret: z.string() });
+
+function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<ReturnType<typeof endpointBody>> {
+  const { previous_secret_until: until = 0 } = endpoint;
+  return {
+    id: endpoint.endpoint_id,
+    url: endpoint.url,
+    events: endpoint.events,
+    app_ids: endpoint.app_ids,
+    is_active: endpoint.disabled_at === undefined,
+    disabled_reason: endpoint.disabled_reason ?? null,
+    previous_secret_until: until > now ? new Date(until).toISOString() : null,
+    created_at: endpoint.created_at,
+  };
+}
+
+const events = z
+  .array(
+    z
+      .string()
+      .max(100)
+      .regex(/^[a-z_]+(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a branch such as payments.*'),
+  )
+  .max(50);
+const appIds = z.array(z.number().int().positive()).max(200);
+const url = z.string().min(1).max(2048);
+
+const about = ({ session, request }: Call) => ({
+  accountId: sessionOf({ session }).accountId,
+  id: readPathId(request.pathParameters.id, 'Webhook endpoint'),
+});
+
+const common = { function: 'account-api', mode: 'direct' } as const;
+const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
+const writing = { ...common, access: { session: true, role: 'developer' } } as const;
+const one = { path: '/account/webhook_endpoints/{id}', errors: [404] } as const;
+
+export const endpointRoutes: readonly Route<AccountDependencies>[] = [
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_webhook_endpoints',
+    path: '/account/webhook_endpoints',
+    output: () => successOf(z.array(endpointBody())),
+    summary: 'Lists the standing webhook endpoints',
+    async run(dependencies: AccountDependencies, call) {
+      const endpoints = await listEndpoints(dependencies, sessionOf(call).accountId);
+      return { status: 200, body: success(endpoints.map((each) => toEndpointBody(each, dependencies.now()))) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'create_webhook_endpoint',
+    path: '/account/webhook_endpoints',
+    input: z.object({ url, events: events.default([]), app_ids: appIds.default([]) }),
+    output: () => successOf(withSecret()),
+    successStatus: 201,
+    summary: 'Makes a standing webhook endpoint; its secret is shown here and never again',
+    description: 'Without events it hears all, without app_ids of all apps; `payments.*` takes a whole branch.',
+    example: { url: 'https://shop.example.test/hooks', events: ['payments.transaction.*'] },
+    async run(dependencies: AccountDependencies, call) {
+      const { endpoint, secret } = await createEndpoint(dependencies, sessionOf(call).accountId, call.input);
+      const data = { ...toEndpointBody(endpoint, dependencies.now()), secret };
+      return { status: 201, about: { id: endpoint.endpoint_id }, body: success(data) };
+    },
+  }),
+  defineRoute({
+    ...reading,
+    ...one,
+    method: 'GET',
+    name: 'get_webhook_endpoint',
+    output: () => successOf(endpointBody()),
+    summary: 'Shows a standing webhook endpoint, never its secret',
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId, id } = about(call);
+      const endpoint = await needEndpoint(dependencies, accountId, id);
+      return { status: 200, body: success(toEndpointBody(endpoint, dependencies.now())) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    ...one,
+    method: 'PATCH',
+    name: 'change_webhook_endpoint',
+    input: z.object({ url, events, app_ids: appIds, is_active: z.boolean() }).partial(),
+    output: () => successOf(endpointBody()),
+    summary: 'Changes a standing webhook endpoint, or switches it off and on',
+    example: { is_active: false },
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId, id } = about(call);
+      const endpoint = await changeEndpoint(dependencies, accountId, id, call.input);
+      return { status: 200, body: success(toEndpointBody(endpoint, dependencies.now())) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    ...one,
+    method: 'DELETE',
+    name: 'delete_webhook_endpoint',
+    output: () => successOf(z.object({ id: z.number().int() })),
+    summary: 'Deletes a standing webhook endpoint; what is still to be delivered there is cancelled',
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId, id } = about(call);
+      await deleteEndpoint(dependencies, accountId, id);
+      return { status: 200, body: success({ id }) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'rotate_webhook_secret',
+    path: '/account/webhook_endpoints/{id}/rotate_secret',
+    input: z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
+    output: () => successOf(withSecret()),
+    errors: [404],
+    summary: 'Gives the endpoint a new secret, shown here and never again; the old one signs beside it for a while',
+    example: { overlap_hours: 24 },
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId, id } = about(call);
+      const { endpoint, secret } = await rotateSecret(dependencies, accountId, id, call.input.overlap_hours);
+      return { status: 200, body: success({ ...toEndpointBody(endpoint, dependencies.now()), secret }) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'test_webhook_endpoint',
+    path: '/account/webhook_endpoints/{id}/test',
+    output: () => successOf(z.object({ event_id: z.string(), delivery_id: z.string() })),
+    errors: [404, 422],
+    summary: 'Sends the event account.webhook_test to this endpoint alone',
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId, id } = about(call);
+      const endpoint = await needEndpoint(dependencies, accountId, id);
+      if (endpoint.disabled_at !== undefined) {
+        throw new GatewayError('invalid', 'The endpoint is switched off', { code: 'endpoint_disabled' });
+      }
+      const event_id = await sendTestEvent(dependencies, endpoint, call.traceId);
+      return { status: 200, body: success({ event_id, delivery_id: `${event_id}.endpoint-${id}` }) };
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+/** The one event of the account itself, for the document. */
+import * as z from 'zod';
+import type { EventFacts } from '../http/openapi-webhooks.ts';
+
+export const accountEvents: readonly EventFacts[] = [
+  {
+    name: 'account.webhook_test',
+    summary: 'A member tries an endpoint; sent to that endpoint alone',
+    data: () => z.object({ endpoint_id: z.number().int() }),
+    status: 'completed',
+  },
+];

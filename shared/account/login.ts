@@ -1,0 +1,64 @@
+/** Logging in and choosing passwords. No answer, and no time an answer takes, tells whether an e-mail address is known. */
+import { activeMember, readMembers } from '../auth/members.ts';
+import { startSession } from '../auth/sessions.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { countTry } from './login-tries.ts';
+import { changeMembers } from './members.ts';
+import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
+import { findUser } from './users.ts';
+
+type LoginDependencies = Pick<AccountDependencies, 'identity' | 'now'>;
+
+export type LoggedIn = { secret: string; accountId: number; memberId: number; email: string };
+
+/** Throws `unauthenticated`, alike for a wrong address and a wrong password, and `rate_limited` while a pause lasts. */
+export async function logIn(
+  { identity, now }: LoginDependencies,
+  { email, password, sourceIp }: { email: string; password: string; sourceIp: string },
+): Promise<LoggedIn> {
+  const counted = await countTry({ identity, now }, { email, sourceIp });
+  const user = await findUser(identity, email);
+  const isRight = await isPassword(password, user?.password_hash ?? unknownPasswordHash);
+  const member =
+    user && isRight ? activeMember(await readMembers(identity, user.account_id), user.member_id) : undefined;
+  if (!user || !member) throw wrongCredentials();
+  await counted.forgive();
+  const of = { accountId: user.account_id, memberId: member.id };
+  return { secret: await startSession(identity, of, now()), ...of, email };
+}
+
+const wrongCredentials = () =>
+  new GatewayError('unauthenticated', 'The e-mail address or the password is wrong', { code: 'wrong_credentials' });
+
+/** Ends all sessions of the member but a new one, whose name is answered. */
+export async function changePassword(
+  { identity, now }: LoginDependencies,
+  of: { accountId: number; memberId: number; email: string },
+  { current, wanted, sourceIp }: { current: string; wanted: string; sourceIp: string },
+): Promise<string> {
+  const counted = await countTry({ identity, now }, { email: of.email, sourceIp });
+  const user = await findUser(identity, of.email);
+  if (!user || !(await isPassword(current, user.password_hash))) {
+    const sentence = 'The current password is wrong';
+    throw new GatewayError('invalid', sentence, { errors: { current_password: [sentence] } });
+  }
+  await counted.forgive();
+  await identity.update(identityKeys.user(of.email), {
+    set: { password_hash: await hashPassword(wanted) },
+    if: { password_hash: { equals: user.password_hash } },
+  });
+  await endAllSessions({ identity, now }, of);
+  return startSession(identity, of, now());
+}
+
+/** Sessions begun from now on live. */
+export async function endAllSessions(
+  { identity, now }: LoginDependencies,
+  { accountId, memberId }: { accountId: number; memberId: number },
+): Promise<void> {
+  await changeMembers(identity, accountId, (members) =>
+    members.map((member) => (member.id === memberId ? { ...member, sessions_from: now() } : member)),
+  );
+}

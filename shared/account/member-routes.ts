@@ -1,0 +1,106 @@
+/** The members of an account (decisions 6). Served by account-api. */
+import * as z from 'zod';
+import { readPathId } from '../apps/app-record.ts';
+import type { Member } from '../auth/members.ts';
+import { roles } from '../auth/roles.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { success, successOf } from '../http/replies.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { changeRole, findMember, inviteMember, listMembers, removeMember } from './members.ts';
+import { sessionOf } from './session-of.ts';
+import { emailField } from './users.ts';
+
+const memberBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      email: z.string(),
+      role: z.enum(roles),
+      status: z.enum(['invited', 'active']),
+      created_at: z.string(),
+    })
+    .meta({ title: 'Member' });
+
+const toMemberBody = ({ id, email, role, status, created_at }: Member) => ({ id, email, role, status, created_at });
+
+const memberId = (parameters: Record<string, string>): number => readPathId(parameters.id, 'Member');
+
+const common = { function: 'account-api', mode: 'direct' } as const;
+const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
+const owning = { ...common, access: { session: true, role: 'owner' } } as const;
+const role = z.enum(roles);
+
+export const memberRoutes: readonly Route<AccountDependencies>[] = [
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_members',
+    path: '/account/members',
+    output: () => successOf(z.array(memberBody())),
+    summary: 'Lists the members of the account',
+    async run({ identity }: AccountDependencies, call) {
+      const members = await listMembers(identity, sessionOf(call).accountId);
+      return { status: 200, body: success(members.map(toMemberBody)) };
+    },
+  }),
+  defineRoute({
+    ...owning,
+    method: 'POST',
+    name: 'invite_member',
+    path: '/account/members',
+    input: z.object({ email: emailField(), role }),
+    output: () => successOf(memberBody().extend({ invitation_token: z.string(), expires_at: z.string() })),
+    successStatus: 201,
+    summary: 'Invites a member; the invitation token is shown here and never again',
+    example: { email: 'till@example.test', role: 'viewer' },
+    async run(dependencies: AccountDependencies, call) {
+      const { accountId } = sessionOf(call);
+      const { member, token, expires_at } = await inviteMember(dependencies, accountId, call.input);
+      const data = { ...toMemberBody(member), invitation_token: token, expires_at };
+      return { status: 201, about: { id: member.id }, body: success(data, 'Hand the invitation token on') };
+    },
+  }),
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'get_member',
+    path: '/account/members/{id}',
+    output: () => successOf(memberBody()),
+    errors: [404],
+    summary: 'Shows a member',
+    async run({ identity }: AccountDependencies, call) {
+      const member = await findMember(identity, sessionOf(call).accountId, memberId(call.request.pathParameters));
+      return { status: 200, body: success(toMemberBody(member)) };
+    },
+  }),
+  defineRoute({
+    ...owning,
+    method: 'PATCH',
+    name: 'change_member_role',
+    path: '/account/members/{id}',
+    input: z.object({ role }),
+    output: () => successOf(memberBody()),
+    errors: [404],
+    summary: 'Gives a member another role; the last owner keeps it',
+    example: { role: 'developer' },
+    async run({ identity }: AccountDependencies, call) {
+      const id = memberId(call.request.pathParameters);
+      const member = await changeRole(identity, sessionOf(call).accountId, id, call.input.role);
+      return { status: 200, body: success(toMemberBody(member)) };
+    },
+  }),
+  defineRoute({
+    ...owning,
+    method: 'DELETE',
+    name: 'remove_member',
+    path: '/account/members/{id}',
+    output: () => successOf(z.object({ id: z.number().int() })),
+    errors: [404, 422],
+    summary: 'Removes a member, whose sessions end at once; never the last owner',
+    async run({ identity }: AccountDependencies, call) {
+      const id = memberId(call.request.pathParameters);
+      await removeMember(identity, sessionOf(call).accountId, id);
+      return { status: 200, body: success({ id }) };
+    },
+  }),
+];

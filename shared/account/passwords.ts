@@ -1,0 +1,31 @@
+/** Passwords of console users: scrypt, compared in constant time (decisions 6). */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+
+/** OWASP's figures for scrypt; written into the hash, so that they can be raised without locking anyone out. */
+const cost = { N: 2 ** 17, r: 8, p: 1 };
+const memoryFor = ({ N, r }: { N: number; r: number }): number => 256 * N * r;
+
+/** `scrypt$N$r$p$salt$hash`, the last two base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, 32, { ...cost, maxmem: memoryFor(cost) });
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, N, r, p, salt = '', hash = ''] = stored.split('$');
+  if (scheme !== 'scrypt' || hash === '') return false;
+  const wanted = Buffer.from(hash, 'base64url');
+  const given = { N: Number(N), r: Number(r), p: Number(p) };
+  const made = await derive(password, Buffer.from(salt, 'base64url'), wanted.length, {
+    ...given,
+    maxmem: memoryFor(given),
+  });
+  return timingSafeEqual(made, wanted);
+}
+
+/** Matched by no password, at the cost of any other: what is compared where there is no user. */
+export const unknownPasswordHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');

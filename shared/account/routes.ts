@@ -1,0 +1,18 @@
+/** Every endpoint of the console that is about the account itself (decisions 6); served by the function account-api. */
+import type { Route } from '../http/define-route.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { endpointRoutes } from './endpoint-routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+export const accountRoutes: readonly Route<AccountDependencies>[] = [
+  ...sessionRoutes,
+  ...tokenRoutes,
+  ...memberRoutes,
+  ...endpointRoutes,
+  ...deliveryRoutes,
+  ...auditRoutes,
+];

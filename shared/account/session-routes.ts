@@ -1,0 +1,178 @@
+/** Logging in and out, and what the console needs to know of its session (decisions 6). Served by account-api. */
+import * as z from 'zod';
+import { writeAudit } from '../auth/audit.ts';
+import { roles } from '../auth/roles.ts';
+import { makeSessionToken } from '../auth/session-tokens.ts';
+import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession } from '../auth/sessions.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
+import { success, successOf } from '../http/replies.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { Account } from './accounts.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
+import { acceptInvitation } from './members.ts';
+import { sessionOf } from './session-of.ts';
+import { emailField, passwordField } from './users.ts';
+
+const sessionBody = () =>
+  z.object({
+    user: z.object({ id: z.number().int(), email: z.string(), role: z.enum(roles) }),
+    account: z.object({ id: z.number().int(), name: z.string() }),
+    csrf_token: z.string(),
+  });
+
+const common = { function: 'account-api', mode: 'direct' } as const;
+const opening = { ...common, method: 'POST', access: { open: 'public' } } as const;
+const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
+
+/**
+ * Nobody has a CSRF token before the login. Browsers say where a page's call comes from: another site may not log its
+ * visitors in here, to an account of its own.
+ */
+function refuseOtherSites({ headers }: HttpRequest): void {
+  if (headers['sec-fetch-site'] !== 'cross-site') return;
+  throw new GatewayError('forbidden', 'Not from another site', { code: 'cross_site' });
+}
+
+/** The reply to whoever proved to be a member: a new session, its tokens, and the audit entry of it. */
+async function openSession(
+  dependencies: AccountDependencies,
+  { request, traceId }: Call,
+  action: string,
+  { secret, accountId, memberId, email }: LoggedIn,
+): Promise<Reply> {
+  const { identity, baseUrl, now } = dependencies;
+  const before = readSessionCookie(request.cookies, baseUrl);
+  if (before !== null) await endSession(identity, before);
+  await writeAudit(
+    identity,
+    {
+      account_id: accountId,
+      member_id: memberId,
+      email,
+      action,
+      about: {},
+      fields: [],
+      source_ip: request.sourceIp,
+      trace_id: traceId,
+    },
+    now(),
+  );
+  return {
+    status: 200,
+    cookies: [sessionCookie(secret, baseUrl)],
+    body: success({ csrf_token: csrfTokenOf(secret) }, 'Logged in'),
+  };
+}
+
+const openedBody = () => successOf(z.object({ csrf_token: z.string() }));
+const doneBody = () => successOf(z.object({}));
+
+export const sessionRoutes: readonly Route<AccountDependencies>[] = [
+  defineRoute({
+    ...opening,
+    name: 'login',
+    path: '/account/login',
+    input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
+    output: openedBody,
+    summary: 'Logs a member in: sets the session cookie',
+    description:
+      'After five tries for one e-mail address, or twenty from one source address, each further try waits longer.',
+    example: { email: 'demo@example.test', password: 'demo-password' },
+    errors: [401, 403, 429],
+    async run(dependencies: AccountDependencies, call) {
+      refuseOtherSites(call.request);
+      const { sourceIp } = call.request;
+      return openSession(dependencies, call, 'login', await logIn(dependencies, { ...call.input, sourceIp }));
+    },
+  }),
+  defineRoute({
+    ...opening,
+    name: 'accept_invitation',
+    path: '/account/invitations/accept',
+    input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),
+    output: openedBody,
+    summary: 'Sets the password of an invited member, once, and logs in',
+    example: { token: 'the token of the invitation', password: 'a long enough password' },
+    errors: [403, 404],
+    async run(dependencies: AccountDependencies, call) {
+      refuseOtherSites(call.request);
+      const { identity, now } = dependencies;
+      const { accountId, member } = await acceptInvitation(dependencies, call.input);
+      const of = { accountId, memberId: member.id };
+      const opened = { ...of, email: member.email, secret: await startSession(identity, of, now()) };
+      return openSession(dependencies, call, 'accept_invitation', opened);
+    },
+  }),
+  defineRoute({
+    ...mine,
+    method: 'GET',
+    name: 'get_session',
+    path: '/account/session',
+    output: () => successOf(sessionBody()),
+    summary: 'Shows who is logged in, the account, and the CSRF token of the session',
+    async run({ identity }: AccountDependencies, call) {
+      const { accountId, memberId, email, role, csrfToken } = sessionOf(call);
+      const account = (await identity.get(identityKeys.account(accountId))) as Account | null;
+      const data = {
+        user: { id: memberId, email, role },
+        account: { id: accountId, name: account?.name ?? '' },
+        csrf_token: csrfToken,
+      };
+      return { status: 200, body: success(data) };
+    },
+  }),
+  defineRoute({
+    ...mine,
+    method: 'POST',
+    name: 'make_session_token',
+    path: '/account/session/token',
+    changesNothing: true,
+    output: () => successOf(z.object({ token: z.string(), expires_at: z.string() })),
+    summary: 'Makes a token of this session for the console to call the API with; it ends with the session',
+    description:
+      'Lives fifteen minutes. It may what the member may: a viewer all that has a scope for reading, others everything.',
+    async run({ identity, now }: AccountDependencies, call) {
+      const { token, expiresAt } = await makeSessionToken(identity, sessionOf(call), now());
+      return { status: 200, body: success({ token, expires_at: expiresAt }) };
+    },
+  }),
+  defineRoute({
+    ...mine,
+    method: 'POST',
+    name: 'logout',
+    path: '/account/logout',
+    input: z.object({ everywhere: z.boolean().default(false) }),
+    output: doneBody,
+    summary: 'Ends this session, or every session of the member',
+    example: { everywhere: true },
+    async run(dependencies: AccountDependencies, call) {
+      const session = sessionOf(call);
+      await endSession(dependencies.identity, session.secret);
+      if (call.input.everywhere) await endAllSessions(dependencies, session);
+      const cookies = [sessionCookie(null, dependencies.baseUrl)];
+      return { status: 200, cookies, body: success({}, 'Logged out') };
+    },
+  }),
+  defineRoute({
+    ...mine,
+    method: 'POST',
+    name: 'change_password',
+    path: '/account/password',
+    input: z.object({ current_password: z.string().min(1).max(200), password: passwordField() }),
+    output: openedBody,
+    summary: 'Changes your password; all your other sessions end',
+    example: { current_password: 'the old one', password: 'a long enough password' },
+    async run(dependencies: AccountDependencies, call) {
+      const { baseUrl, identity } = dependencies;
+      const session = sessionOf(call);
+      const { current_password: current, password: wanted } = call.input;
+      const passwords = { current, wanted, sourceIp: call.request.sourceIp };
+      const secret = await changePassword(dependencies, session, passwords);
+      await endSession(identity, session.secret);
+      const cookies = [sessionCookie(secret, baseUrl)];
+      return { status: 200, cookies, body: success({ csrf_token: csrfTokenOf(secret) }, 'Password changed') };
+    },
+  }),
+];

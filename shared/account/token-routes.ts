@@ -1,0 +1,202 @@
+/** Token management (specification, Authentication 4, and API token with its states). Served by account-api. */
+import * as z from 'zod';
+import { readPathId } from '../apps/app-record.ts';
+import { everyScope, type ScopeGroup, scopeGroups, scopes } from '../auth/scopes.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import { success, successOf } from '../http/replies.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import {
+  type ApiToken,
+  changeApiToken,
+  createApiToken,
+  deleteApiToken,
+  findApiToken,
+  revokeApiToken,
+} from './api-tokens.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { sessionOf } from './session-of.ts';
+
+const tokenStatuses = ['active', 'revoked', 'expired'] as const;
+
+const tokenBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      abilities: z.string(),
+      status: z.enum(tokenStatuses),
+      expires_at: z.string().nullable(),
+      revoked_at: z.string().nullable(),
+      last_used_at: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .meta({ title: 'ApiToken' });
+
+function toTokenBody(token: ApiToken, now: number): z.infer<ReturnType<typeof tokenBody>> {
+  const { id, name, abilities, expires_at = null, revoked_at = null, last_used_at = null, created_at } = token;
+  const isExpired = expires_at !== null && now >= Date.parse(expires_at);
+  const status = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'active';
+  return { id, name, abilities: abilities.join(','), status, expires_at, revoked_at, last_used_at, created_at };
+}
+
+/** Newest first. The index holds keys only, and learns of a new token a moment after it was made. */
+async function listTokens(
+  { identity, now }: AccountDependencies,
+  accountId: number,
+  query: PageQuery,
+): Promise<Page<z.infer<ReturnType<typeof tokenBody>>>> {
+  const { list_pk } = identityKeys.listOfTokens(accountId, 0);
+  const { items, next } = await identity.query({
+    index: 'by_account',
+    pk: list_pk,
+    newestFirst: true,
+    limit: query.per_page,
+    after: query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor)),
+  });
+  const found = await readTokens(identity, items);
+  const last = items.at(-1);
+  const shown = found.map((token) => toTokenBody(token, now()));
+  return toCursorPage(shown, query, next && last ? toCursor(String(last.list_sk)) : null);
+}
+
+async function readTokens(identity: Table, entries: readonly { pk: string; sk: string }[]): Promise<ApiToken[]> {
+  const found = await identity.getMany(entries.map(({ pk, sk }) => ({ pk, sk })));
+  return (found as unknown as ApiToken[]).toSorted((one, other) => other.id - one.id);
+}
+
+/** Within this account's list whatever the cursor says. */
+function positionOf(accountId: number, listSk: string): Record<string, unknown> {
+  const id = /^\d{12}$/.test(listSk) ? Number(listSk) : Number.NaN;
+  if (!Number.isSafeInteger(id)) {
+    throw new GatewayError('invalid', 'The cursor is not one of this list', {
+      errors: { cursor: ['Not of this list'] },
+    });
+  }
+  return { ...identityKeys.listOfTokens(accountId, id), ...identityKeys.token(id) };
+}
+
+const tokenId = (parameters: Record<string, string>): number => readPathId(parameters.id, 'Token');
+
+const name = z.string().trim().min(1).max(100);
+const abilities = z
+  .string()
+  .max(500)
+  .meta({ description: `Comma-separated: ${[everyScope, ...scopes].join(', ')}` });
+const expiresAt = z.string().nullable().meta({ description: 'YYYY-MM-DD, in the future; null for never' });
+const groups = Object.keys(scopeGroups) as [ScopeGroup, ...ScopeGroup[]];
+
+const newToken = z
+  .object({
+    name,
+    abilities: abilities.optional(),
+    scope_group: z.enum(groups).optional(),
+    expires_at: expiresAt.optional(),
+  })
+  .refine((given) => given.abilities === undefined || given.scope_group === undefined, {
+    path: ['scope_group'],
+    message: 'Give abilities or a scope_group, not both',
+  });
+
+const common = { function: 'account-api', mode: 'direct' } as const;
+const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
+const writing = { ...common, access: { session: true, role: 'developer' } } as const;
+/** The specification's own body, not the one of the other endpoints. */
+const saidBody = () => z.object({ success: z.literal(true), msg: z.string() });
+const said = (msg: string) => ({ status: 200, body: { success: true, msg } });
+
+export const tokenRoutes: readonly Route<AccountDependencies>[] = [
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'create_api_token',
+    path: '/account/api_tokens',
+    input: newToken,
+    output: () => saidBody().extend({ token: z.string() }),
+    summary: 'Makes an API token; it is shown here and never again',
+    example: { name: 'Till 4', scope_group: 'payments_full', expires_at: '2027-12-31' },
+    async run(dependencies: AccountDependencies, call) {
+      const { input } = call;
+      const { id, token } = await createApiToken(dependencies, sessionOf(call).accountId, {
+        name: input.name,
+        ...(input.abilities === undefined ? {} : { abilities: input.abilities }),
+        ...(input.scope_group === undefined ? {} : { scopeGroup: input.scope_group }),
+        ...(typeof input.expires_at === 'string' ? { expiresAt: input.expires_at } : {}),
+      });
+      const msg = 'Copy the token now: it cannot be shown again';
+      return { status: 200, about: { id }, body: { success: true, token, msg } };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'POST',
+    name: 'revoke_api_token',
+    path: '/account/api_tokens/{id}/revoke',
+    output: saidBody,
+    errors: [404],
+    summary: 'Revokes an API token: it opens nothing from the next call on',
+    async run(dependencies: AccountDependencies, call) {
+      await revokeApiToken(dependencies, sessionOf(call).accountId, tokenId(call.request.pathParameters));
+      return said('Token revoked');
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'DELETE',
+    name: 'delete_api_token',
+    path: '/account/api_tokens/{id}',
+    output: saidBody,
+    errors: [404],
+    summary: 'Removes an API token for good',
+    async run({ identity }: AccountDependencies, call) {
+      await deleteApiToken(identity, sessionOf(call).accountId, tokenId(call.request.pathParameters));
+      return said('Token deleted');
+    },
+  }),
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'list_api_tokens',
+    path: '/account/api_tokens',
+    query: cursorQuery,
+    output: () => pageOf(tokenBody()),
+    summary: 'Lists the API tokens of the account, newest first',
+    async run(dependencies: AccountDependencies, call) {
+      return { status: 200, body: await listTokens(dependencies, sessionOf(call).accountId, call.query) };
+    },
+  }),
+  defineRoute({
+    ...reading,
+    method: 'GET',
+    name: 'get_api_token',
+    path: '/account/api_tokens/{id}',
+    output: () => successOf(tokenBody()),
+    errors: [404],
+    summary: 'Shows an API token, never its secret part',
+    async run({ identity, now }: AccountDependencies, call) {
+      const { accountId } = sessionOf(call);
+      const token = await findApiToken(identity, accountId, tokenId(call.request.pathParameters));
+      return { status: 200, body: success(toTokenBody(token, now())) };
+    },
+  }),
+  defineRoute({
+    ...writing,
+    method: 'PATCH',
+    name: 'change_api_token',
+    path: '/account/api_tokens/{id}',
+    input: z.object({ name, abilities, expires_at: expiresAt }).partial(),
+    output: () => successOf(tokenBody()),
+    errors: [404],
+    summary: 'Changes the name, abilities or expiry of an API token; effective on its next call',
+    example: { expires_at: '2028-12-31' },
+    async run(dependencies: AccountDependencies, call) {
+      const { name, abilities, expires_at: expiresAt } = call.input;
+      const id = tokenId(call.request.pathParameters);
+      const change = { name, abilities, expiresAt };
+      const changed = await changeApiToken(dependencies, sessionOf(call).accountId, id, change);
+      return { status: 200, body: success(toTokenBody(changed, dependencies.now())) };
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+/** Who logs in: found by e-mail, before the account is known. One address belongs to one account. */
+import * as z from 'zod';
+import { readMembers } from '../auth/members.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+
+/** What the role is, and whether the user is a member still, the account's record of members says. */
+export type User = { email: string; account_id: number; member_id: number; password_hash: string };
+
+export const emailField = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^[^@\s]+@[^@\s]+$/, 'Must be an e-mail address');
+
+export const passwordField = () => z.string().min(12, 'Must have at least 12 characters').max(200);
+
+export async function findUser(identity: Table, email: string): Promise<User | null> {
+  return (await identity.get(identityKeys.user(email), { consistent: true })) as User | null;
+}
+
+/** Writes the user unless the address is somebody else's; whoever is no member any more holds no address. */
+export async function claimEmail(identity: Table, user: User): Promise<boolean> {
+  const item = { ...identityKeys.user(user.email), ...user };
+  if (await identity.put(item, { pk: { isAbsent: true } })) return true;
+  const holder = await findUser(identity, user.email);
+  if (holder === null) return identity.put(item, { pk: { isAbsent: true } });
+  const isOwn = holder.account_id === user.account_id && holder.member_id === user.member_id;
+  const of = isOwn ? null : await readMembers(identity, holder.account_id);
+  if (!isOwn && (of === null || of.members.some(({ id }) => id === holder.member_id))) return false;
+  return identity.put(item, { password_hash: { equals: holder.password_hash } });
+}
+
+/** Only while it is still this member's: the address may have gone to another one meanwhile. */
+export async function releaseEmail(
+  identity: Table,
+  { email, account_id, member_id }: Omit<User, 'password_hash'>,
+): Promise<void> {
+  const held = await findUser(identity, email);
+  if (held?.account_id === account_id && held.member_id === member_id) await identity.delete(identityKeys.user(email));
+}

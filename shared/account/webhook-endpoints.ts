@@ -1,0 +1,138 @@
+/** Standing webhook endpoints as their account manages them (decisions 5): made, changed, their secrets exchanged. */
+import { randomBytes } from 'node:crypto';
+import { readTenantUrl } from '../egress/address-guard.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { requestKeys } from '../storage/keys.ts';
+import { queryAll } from '../storage/query-all.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
+import { publishToEndpoint } from '../webhooks/publish.ts';
+import type { AccountDependencies } from './dependencies.ts';
+
+type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
+
+/** Every event looks at all endpoints of its account. */
+const mostEndpoints = 20;
+
+const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
+const ownerOf = (accountId: number, id: number) => ({ accountId, of: `endpoint:${id}` });
+const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
+
+export async function listEndpoints(
+  { requests }: Pick<EndpointDependencies, 'requests'>,
+  accountId: number,
+): Promise<WebhookEndpoint[]> {
+  return (await queryAll(requests, requestKeys.endpoints(accountId))) as unknown as WebhookEndpoint[];
+}
+
+export async function needEndpoint(
+  { requests }: Pick<EndpointDependencies, 'requests'>,
+  accountId: number,
+  id: number,
+): Promise<WebhookEndpoint> {
+  const found = await requests.get(requestKeys.endpoint(accountId, id), { consistent: true });
+  if (found === null) throw notFound();
+  return found as unknown as WebhookEndpoint;
+}
+
+/** Answers the secret in plain text, which cannot be read again. Throws `invalid` for an address we do not call. */
+export async function createEndpoint(
+  dependencies: EndpointDependencies,
+  accountId: number,
+  { url, events, app_ids }: Pick<WebhookEndpoint, 'url' | 'events' | 'app_ids'>,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const { requests, keyring, addressRules, now } = dependencies;
+  readTenantUrl(url, 'url', addressRules);
+  if ((await listEndpoints(dependencies, accountId)).length >= mostEndpoints) {
+    throw new GatewayError('invalid', `An account has at most ${mostEndpoints} webhook endpoints`);
+  }
+  const id = await nextNumber(requests, requestKeys.endpointCounter(accountId));
+  const secret = makeSecret();
+  const endpoint: WebhookEndpoint = {
+    account_id: accountId,
+    endpoint_id: id,
+    url,
+    secret: await seal(keyring, ownerOf(accountId, id), secret),
+    events,
+    app_ids,
+    created_at: new Date(now()).toISOString(),
+  };
+  await requests.put({ ...requestKeys.endpoint(accountId, id), ...endpoint });
+  return { endpoint, secret };
+}
+
+export type EndpointChange = {
+  url?: string | undefined;
+  events?: string[] | undefined;
+  app_ids?: number[] | undefined;
+  /** True switches on again what a receiver's 410 had switched off. */
+  is_active?: boolean | undefined;
+};
+
+export async function changeEndpoint(
+  { requests, addressRules, now }: EndpointDependencies,
+  accountId: number,
+  id: number,
+  { is_active, ...change }: EndpointChange,
+): Promise<WebhookEndpoint> {
+  if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
+  const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Switched off by a member' };
+  const changed = await requests.update(requestKeys.endpoint(accountId, id), {
+    set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
+    ...(is_active === true ? { remove: ['disabled_at', 'disabled_reason'] } : {}),
+    if: { pk: { isPresent: true } },
+  });
+  if (changed === null) throw notFound();
+  return changed as unknown as WebhookEndpoint;
+}
+
+/** What is still to be delivered to it is cancelled. */
+export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {
+  await needEndpoint(dependencies, accountId, id);
+  await dependencies.requests.delete(requestKeys.endpoint(accountId, id));
+}
+
+/** The secret before signs beside the new one for so long; a second rotation ends it at once. */
+export async function rotateSecret(
+  dependencies: EndpointDependencies,
+  accountId: number,
+  id: number,
+  overlapHours: number,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const { requests, keyring, now } = dependencies;
+  const before = await needEndpoint(dependencies, accountId, id);
+  // Opened and sealed anew, so that it lives on under the current key of the keyring.
+  const previous = await open(keyring, ownerOf(accountId, id), before.secret);
+  const secret = makeSecret();
+  const changed = await requests.update(requestKeys.endpoint(accountId, id), {
+    set: {
+      secret: await seal(keyring, ownerOf(accountId, id), secret),
+      previous_secret: await seal(keyring, ownerOf(accountId, id), previous),
+      previous_secret_until: now() + overlapHours * 60 * 60_000,
+    },
+    if: { secret: { equals: before.secret } },
+  });
+  if (changed === null) throw new GatewayError('invalid', 'The endpoint was changed meanwhile', { code: 'conflict' });
+  return { endpoint: changed as unknown as WebhookEndpoint, secret };
+}
+
+/** Sends an event of its own kind to this endpoint alone; what becomes of it is a delivery like any other. */
+export async function sendTestEvent(
+  dependencies: Pick<AccountDependencies, 'requests' | 'queues' | 'now'>,
+  { account_id: accountId, endpoint_id }: WebhookEndpoint,
+  traceId: string,
+): Promise<string> {
+  const envelope = {
+    event: 'account.webhook_test',
+    request_id: null,
+    service: 'account',
+    action: 'webhook_test',
+    status: 'completed',
+    data: { endpoint_id },
+    error: null,
+    timestamp: new Date(dependencies.now()).toISOString(),
+  } as const;
+  const event = { accountId, cause: `test:${traceId}`, appId: null, envelope, traceId };
+  return publishToEndpoint(dependencies, event, endpoint_id);
+}

@@ -1,0 +1,109 @@
+/** Accounting apps as members of their account manage them in the console. */
+import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
+import type { AppRecord } from '../apps/app-record.ts';
+import { tryOut } from '../apps/try-out.ts';
+import type { AccountingDriver } from '../drivers/accounting-driver.ts';
+import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
+import { type AccountingApp, withConnection } from './accounting-app.ts';
+import { callbackPath } from './connect.ts';
+import { readConnection } from './connection-store.ts';
+import { accountingSettings, createAccountingApp } from './create-app.ts';
+import type { ConnectionDependencies } from './dependencies.ts';
+import { followConfig, refuseOtherOrganization } from './follow-config.ts';
+import { tryBooks } from './try-books.ts';
+
+export type AccountingAppsDependencies = Omit<ConnectionDependencies, 'findDriver'> & {
+  findAccountingDriver: ConnectionDependencies['findDriver'];
+  /** The driver identifiers an app's type may be. */
+  accountingTypes: readonly string[];
+  addressRules: AddressRules;
+  baseUrl: string;
+};
+
+/** As the rest of the module names its world. */
+export const toWorld = <D extends AccountingAppsDependencies>(dependencies: D) => ({
+  ...dependencies,
+  findDriver: dependencies.findAccountingDriver,
+});
+
+const toForm = ({ id, title, provider, config, oauth }: AccountingDriver): AppForm => ({
+  type: id,
+  title,
+  provider,
+  config,
+  actions: oauth ? ['connect'] : [],
+});
+
+/** Some systems stand at an address of the tenant's own. */
+function checkAddress({ addressRules }: AccountingAppsDependencies, { base_url }: Record<string, unknown>): void {
+  if (typeof base_url === 'string') readTenantUrl(base_url, 'config.base_url', addressRules);
+}
+
+const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id, id }: AppRecord) =>
+  readConnection(operations, { account_id, app_id: id });
+
+export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
+  kind: 'accounting',
+  path: 'accounting_apps',
+  what: 'Accounting app',
+  example: {
+    name: 'Books',
+    type: 'QuickBooksOnline',
+    is_live: false,
+    config: { client_id: 'the-id', client_secret: 'the-secret' },
+    defaults: { income_account: '79' },
+  },
+  settings: accountingSettings,
+  async forms({ accountingTypes, findAccountingDriver }) {
+    const drivers = await Promise.all(accountingTypes.map((type) => findAccountingDriver(type)));
+    return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
+  },
+  async findForm({ findAccountingDriver }, type) {
+    const driver = await findAccountingDriver(type);
+    return driver && toForm(driver);
+  },
+  async create(dependencies, accountId, wanted, given) {
+    checkAddress(dependencies, wanted.config);
+    return createAccountingApp(dependencies, accountId, { ...wanted, settings: given });
+  },
+  async change(dependencies, app, { settings, config }) {
+    if (config) {
+      checkAddress(dependencies, config);
+      refuseOtherOrganization(app, await connectionOf(dependencies, app), config);
+    }
+    return { set: settings };
+  },
+  async follow(dependencies, before, after) {
+    const driver = await dependencies.findAccountingDriver(after.type);
+    if (driver) await followConfig(dependencies.operations, driver, { before, after, now: dependencies.now() });
+  },
+  async show(dependencies, app) {
+    const { defaults, tax_map, post_documents, on_duplicate } = app as AccountingApp;
+    const connection = await connectionOf(dependencies, app);
+    return {
+      defaults,
+      tax_map,
+      post_documents,
+      on_duplicate,
+      status: connection.status,
+      organization_id: connection.organization_id ?? app.config.organization_id ?? null,
+      organization_name: connection.organization_name ?? null,
+      base_currency: connection.base_currency ?? null,
+      last_sync_at: connection.last_sync_at ?? null,
+      last_error: connection.last_error ?? null,
+    };
+  },
+  async addresses({ findAccountingDriver, baseUrl }, app): Promise<Record<string, string>> {
+    const driver = await findAccountingDriver(app.type);
+    return driver?.oauth ? { redirect_url: baseUrl + callbackPath } : {};
+  },
+  async test(dependencies, app, { traceId, log }) {
+    const world = toWorld(dependencies);
+    const read = async () => {
+      const subject = await withConnection(world, app as AccountingApp);
+      await tryBooks({ dependencies: world, subject, traceId, log });
+      return undefined;
+    };
+    return [await tryOut(dependencies.now, 'books', read)];
+  },
+};

@@ -1,0 +1,29 @@
+/** Connecting an accounting app from the console. Served by account-apps-api. */
+import { findApp, readPathId } from '../apps/app-record.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { success, successOf } from '../http/replies.ts';
+import { type AccountingAppsDependencies, toWorld } from './account-apps.ts';
+import { type AccountingApp, withConnection } from './accounting-app.ts';
+import { beginConnecting, connectingBody } from './connect.ts';
+
+export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRoute({
+  function: 'account-apps-api',
+  mode: 'direct',
+  access: { session: true, role: 'developer' },
+  method: 'POST',
+  name: 'connect_account_accounting_app',
+  path: '/account/accounting_apps/{id}/connect',
+  output: () => successOf(connectingBody()),
+  errors: [404, 422],
+  summary: 'Begins to connect an accounting app: where to send its owner',
+  description: 'The address holds for ten minutes and once. The provider sends the browser back to the gateway.',
+  async run(dependencies: AccountingAppsDependencies, { session, request }) {
+    const id = readPathId(request.pathParameters.id, 'Accounting app');
+    const app = await findApp<AccountingApp>(dependencies.apps, session?.accountId ?? 0, 'accounting', id);
+    if (app === null) throw new GatewayError('not_found', 'Accounting app not found');
+    if (app.disabled_at !== undefined) throw new GatewayError('invalid', 'This accounting app is disabled');
+    const world = toWorld(dependencies);
+    return { status: 200, body: success(await beginConnecting(world, await withConnection(world, app))) };
+  },
+});

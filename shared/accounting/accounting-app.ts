@@ -1,0 +1,169 @@
+/**
+ * A tenant's accounting app: its record, how it stands with its provider, and which one a call is for (upstreams/
+ * operations.md 1.2).
+ */
+import * as z from 'zod';
+import { type AppRecord, findApp, findOwner, listApps, readPathId } from '../apps/app-record.ts';
+import type { AccountingDriver, BookSettings } from '../drivers/accounting-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { HttpRequest, Origin } from '../http/define-route.ts';
+import { readJsonBody } from '../http/read-input.ts';
+import { type ConnectionRecord, readConnection } from './connection-store.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+
+export type AccountingApp = AppRecord &
+  Pick<BookSettings, 'defaults' | 'tax_map'> & {
+    /** False: documents stay drafts, where the provider knows drafts. */
+    post_documents: boolean;
+    on_duplicate: 'link' | 'fail';
+  };
+
+/** What accounting routes are about. */
+export type AccountingSubject = { app: AccountingApp; driver: AccountingDriver; connection: ConnectionRecord };
+
+const appStatuses = ['pending_auth', 'active', 'needs_reauth', 'disabled'] as const;
+
+export const statusOf = ({ app, connection }: Pick<AccountingSubject, 'app' | 'connection'>) =>
+  app.disabled_at === undefined ? connection.status : 'disabled';
+
+/** How a call names its accounting app, for the document. */
+export const accountingAppHeader = { 'X-Accounting-App-Id': 'The accounting app; or `accounting_app_id` in the body' };
+
+const required = 'accounting_app_id is required as a parameter or X-Accounting-App-Id header';
+const invalid = (sentence: string, code?: string) =>
+  new GatewayError('invalid', sentence, {
+    errors: { accounting_app_id: [sentence] },
+    ...(code === undefined ? {} : { code }),
+  });
+
+/** The app a sync names, or the account's only active one; on its way to the worker it is the one its request was taken for. */
+export async function selectAccountingApp(
+  dependencies: AccountingDependencies,
+  accountId: number | null,
+  _pathParameters: Record<string, string>,
+  from: Origin,
+): Promise<AccountingSubject> {
+  if ('record' in from) return findOwned(dependencies, accountId, from.record.app_id ?? 0);
+  const named = readAppId(from.request);
+  const subject =
+    named === null ? await onlyActive(dependencies, accountId) : await findOwned(dependencies, accountId, named);
+  refuseUnfit(subject);
+  return subject;
+}
+
+/** The app of a path. */
+export async function accountingAppOfPath(
+  dependencies: AccountingDependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<AccountingSubject> {
+  return findOwned(dependencies, accountId, readPathId(pathParameters.accounting_app, 'Accounting App'));
+}
+
+/** Before anything is queued: what can only fail is said at once. */
+function refuseUnfit(subject: AccountingSubject): void {
+  const status = statusOf(subject);
+  if (status === 'disabled') throw invalid('This Accounting App is disabled', 'app_disabled');
+  if (status === 'pending_auth') throw invalid('This Accounting App is not connected yet', 'pending_auth');
+  if (status === 'needs_reauth') throw invalid('This Accounting App must be connected again', 'needs_reauth');
+}
+
+export const findAccountingApp = (
+  { apps }: Pick<AccountingDependencies, 'apps'>,
+  accountId: number,
+  appId: number,
+): Promise<AccountingApp | null> => findApp<AccountingApp>(apps, accountId, 'accounting', appId);
+
+export const listAccountingApps = ({ apps }: AccountingDependencies, accountId: number): Promise<AccountingApp[]> =>
+  listApps<AccountingApp>(apps, accountId, 'accounting');
+
+async function findOwned(
+  dependencies: AccountingDependencies,
+  accountId: number | null,
+  id: number,
+): Promise<AccountingSubject> {
+  const app = accountId === null ? null : await findAccountingApp(dependencies, accountId, id);
+  if (app !== null) return withConnection(dependencies, app);
+  const owner = await findOwner(dependencies.apps, 'accounting', id);
+  if (owner === null) throw new GatewayError('not_found', 'Accounting App not found');
+  throw new GatewayError('forbidden', 'You do not own this Accounting App', { code: 'not_owner' });
+}
+
+export async function withConnection(
+  dependencies: Pick<AccountingDependencies, 'findDriver' | 'operations'>,
+  app: AccountingApp,
+): Promise<AccountingSubject> {
+  const [driver, connection] = await Promise.all([
+    dependencies.findDriver(app.type),
+    readConnection(dependencies.operations, { account_id: app.account_id, app_id: app.id }),
+  ]);
+  if (!driver) throw new GatewayError('internal', `There is no accounting driver ${app.type}`);
+  return { app, driver, connection };
+}
+
+async function onlyActive(dependencies: AccountingDependencies, accountId: number | null): Promise<AccountingSubject> {
+  const apps = await listAccountingApps(dependencies, accountId ?? 0);
+  const enabled = apps.filter(({ disabled_at }) => disabled_at === undefined);
+  const [first, ...others] = enabled;
+  if (first && others.length === 0) return withConnection(dependencies, first);
+  const subjects = await Promise.all(enabled.map((app) => withConnection(dependencies, app)));
+  const [active, ...more] = subjects.filter((subject) => statusOf(subject) === 'active');
+  if (!active || more.length > 0) throw invalid(required, 'validation');
+  return active;
+}
+
+/** Header and parameter may both be there when they say the same; null for neither. */
+function readAppId(request: HttpRequest): number | null {
+  const body = request.method === 'GET' ? {} : (readJsonBody(request) as { accounting_app_id?: unknown } | null);
+  const named = [request.headers['x-accounting-app-id'], body?.accounting_app_id];
+  const given = named.flatMap((value) => (value === undefined || value === null ? [] : [value]));
+  const ids = given.map((value) =>
+    typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '',
+  );
+  if (ids.some((id) => !/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id)))) {
+    throw invalid('The accounting_app_id must be an integer');
+  }
+  if (new Set(ids).size > 1) throw invalid('Header and parameter name different accounting apps');
+  return ids[0] === undefined ? null : Number(ids[0]);
+}
+
+export const accountingAppBody = () =>
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    type: z.string(),
+    is_live: z.boolean(),
+    status: z.enum(appStatuses),
+    organization_id: z.string().nullable(),
+    organization_name: z.string().nullable(),
+    base_currency: z.string().nullable(),
+    post_documents: z.boolean(),
+    on_duplicate: z.enum(['link', 'fail']),
+    last_sync_at: z.string().nullable(),
+    last_error: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  });
+
+export function toAccountingAppBody(
+  subject: Pick<AccountingSubject, 'app' | 'connection'>,
+): z.infer<ReturnType<typeof accountingAppBody>> {
+  const { app, connection } = subject;
+  const configured = app.config.organization_id;
+  return {
+    id: app.id,
+    name: app.name,
+    type: app.type,
+    is_live: app.is_live,
+    status: statusOf(subject),
+    organization_id: connection.organization_id ?? (typeof configured === 'string' ? configured : null),
+    organization_name: connection.organization_name ?? null,
+    base_currency: connection.base_currency ?? null,
+    post_documents: app.post_documents,
+    on_duplicate: app.on_duplicate,
+    last_sync_at: connection.last_sync_at ?? null,
+    last_error: connection.last_error ?? null,
+    created_at: app.created_at,
+    updated_at: app.updated_at,
+  };
+}

@@ -1,0 +1,110 @@
+/** Connecting an accounting app and testing its connection; served by accounting-api. */
+import * as z from 'zod';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import { type Call, defineRoute, type Reply, type Route } from '../http/define-route.ts';
+import { success, successOf } from '../http/replies.ts';
+import {
+  accountingAppBody,
+  accountingAppOfPath,
+  type AccountingSubject,
+  listAccountingApps,
+  statusOf,
+  toAccountingAppBody,
+  withConnection,
+} from './accounting-app.ts';
+import { beginConnecting, callbackPath, connectingBody, finishConnecting } from './connect.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+import { tryBooks } from './try-books.ts';
+
+const common = { function: 'accounting-api', mode: 'direct', access: { everyScope: true } } as const;
+
+async function test(dependencies: AccountingDependencies, call: Call<AccountingSubject>): Promise<Reply> {
+  const { subject, traceId, log } = call;
+  if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
+  const connection = await tryBooks({ dependencies, subject, traceId, log });
+  return { status: 200, body: success(toAccountingAppBody({ ...subject, connection })) };
+}
+
+const page = (title: string, text: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+  ].join('');
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** People see this in a browser: what went wrong is said on a page, and never more than we say ourselves. */
+async function takeBack(dependencies: AccountingDependencies, { request, traceId, log }: Call): Promise<Reply> {
+  try {
+    const { app, connection } = await finishConnecting(dependencies, request.query, { traceId, log });
+    const company = escaped(connection.organization_name ?? connection.organization_id ?? 'the provider');
+    const text = `${escaped(app.name)} is connected to ${company}. You can close this window.`;
+    return { status: 200, headers: pageHeaders, body: page('Connected', text) };
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    if (error.kind === 'internal') throw error;
+    log.warn('An accounting app was not connected', { code: error.code });
+    return { status: 422, headers: pageHeaders, body: page('Not connected', escaped(error.message)) };
+  }
+}
+
+export const connectRoutes: readonly Route<AccountingDependencies>[] = [
+  defineRoute({
+    ...common,
+    name: 'list_accounting_apps',
+    method: 'GET',
+    path: '/api/accounting/apps',
+    output: () => successOf(z.array(accountingAppBody())),
+    summary: 'Lists your accounting apps, and which must be connected',
+    async run(dependencies: AccountingDependencies, { caller }) {
+      const apps = await listAccountingApps(dependencies, caller?.accountId ?? 0);
+      const subjects = await Promise.all(apps.map((app) => withConnection(dependencies, app)));
+      return { status: 200, body: success(subjects.map(toAccountingAppBody)) };
+    },
+  }),
+  defineRoute({
+    ...common,
+    name: 'connect_accounting_app',
+    method: 'POST',
+    path: '/api/accounting/apps/{accounting_app}/connect',
+    on: accountingAppOfPath,
+    output: () => successOf(connectingBody()),
+    summary: 'Begins to connect an app: where to send its owner',
+    description: 'The address holds for ten minutes and once. The provider sends the browser back to the gateway.',
+    async run(dependencies: AccountingDependencies, { subject }) {
+      if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
+      return { status: 200, body: success(await beginConnecting(dependencies, subject)) };
+    },
+  }),
+  defineRoute({
+    ...common,
+    name: 'test_accounting_app',
+    method: 'POST',
+    path: '/api/accounting/apps/{accounting_app}/test',
+    on: accountingAppOfPath,
+    output: () => successOf(accountingAppBody()),
+    summary: "Reads an app's books at its provider; an app whose keys were mended works again after it",
+    errors: [422],
+    run: test,
+  }),
+  defineRoute({
+    ...common,
+    name: 'accounting_oauth_callback',
+    method: 'GET',
+    path: callbackPath,
+    access: { open: 'public' },
+    output: () => z.string(),
+    produces: 'text/html',
+    summary: 'Where a provider sends the browser of a tenant who connects an app',
+    errors: [422],
+    ownErrors: { 422: () => z.string() },
+    run: takeBack,
+  }),
+];

@@ -1,0 +1,154 @@
+/**
+ * Connects an app by OAuth2: the tenant is sent to the provider's page with a state that is signed, used once and over in
+ * ten minutes, and comes back with a code (upstreams/operations.md 1.4, 1.7, 1.8).
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { openApp } from '../apps/app-config.ts';
+import { providerAccess } from '../apps/provider-access.ts';
+import type { Grant } from '../drivers/accounting-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { isSameText } from '../secrets/same-text.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { accountingKeys } from '../storage/keys.ts';
+import { type AccountingSubject, findAccountingApp, withConnection } from './accounting-app.ts';
+import { openConnection } from './connection.ts';
+import { changeConnection, type ConnectionRecord, sealTokens } from './connection-store.ts';
+import type { ConnectionDependencies } from './dependencies.ts';
+import { connectBooks, toDriverCall } from './open-books.ts';
+import type { Log } from '../log/log.ts';
+
+type Dependencies = ConnectionDependencies & { baseUrl: string };
+
+const lifeMs = 10 * 60_000;
+export const callbackPath = '/api/accounting/oauth/callback';
+
+/** Whom a state belongs to; the nonce leads to what only we know of it. */
+type State = { accountId: number; appId: number; nonce: string };
+
+const toText = ({ accountId, appId, nonce }: State): string => `${accountId}.${appId}.${nonce}`;
+const signatureOf = (key: Buffer, state: State): string =>
+  createHmac('sha256', key).update(toText(state)).digest('base64url');
+
+async function signState(keyring: Keyring, state: State): Promise<string> {
+  const { id, key } = await keyring.current('connect');
+  return `${toText(state)}.${id}.${signatureOf(key, state)}`;
+}
+
+/** Null for a state that is not ours. */
+async function readState(keyring: Keyring, text: string): Promise<State | null> {
+  const [, account, app, nonce = '', id = '', signature = ''] =
+    /^(\d{1,15})\.(\d{1,15})\.([\w-]{22,64})\.(\w+)\.([\w-]{43})$/.exec(text) ?? [];
+  const state = { accountId: Number(account), appId: Number(app), nonce };
+  const key = id === '' ? null : await keyring.find('connect', id);
+  return key !== null && isSameText(signature, signatureOf(key, state)) ? state : null;
+}
+
+export const connectingBody = () => z.object({ authorize_url: z.string(), expires_at: z.string() });
+
+/** Where the tenant's browser is to go. Throws `unsupported` for drivers with keys in their configuration. */
+export async function beginConnecting(dependencies: Dependencies, { app, driver }: AccountingSubject) {
+  const { operations, keyring, now, baseUrl } = dependencies;
+  const { oauth } = driver;
+  if (!oauth) throw new GatewayError('unsupported', `${driver.title} is connected by keys in the app's configuration`);
+  const state = { accountId: app.account_id, appId: app.id, nonce: randomBytes(24).toString('base64url') };
+  const verifier = oauth.pkce ? randomBytes(48).toString('base64url') : null;
+  const expiresAt = now() + lifeMs;
+  await operations.put({
+    ...accountingKeys.connecting(app.account_id, app.id, state.nonce),
+    valid_until: expiresAt,
+    expires_at: Math.ceil(expiresAt / 1000),
+    ...(verifier === null
+      ? {}
+      : { sealed_verifier: await seal(keyring, { accountId: app.account_id, of: app.id }, verifier) }),
+  });
+  const ask = {
+    state: await signState(keyring, state),
+    redirectUri: baseUrl + callbackPath,
+    codeChallenge: verifier === null ? null : createHash('sha256').update(verifier).digest('base64url'),
+  };
+  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  return { authorize_url: oauth.authorizeUrl(ask, call), expires_at: new Date(expiresAt).toISOString() };
+}
+
+const refused = (message: string) => new GatewayError('invalid', message, { code: 'connect_refused' });
+
+/** Takes back the tenant's browser; answers the app as it is then. Throws `invalid` for a state or grant that is no good. */
+export async function finishConnecting(
+  dependencies: Dependencies,
+  query: Readonly<Record<string, string>>,
+  { traceId, log }: { traceId: string; log: Log },
+): Promise<AccountingSubject> {
+  const { keyring, operations, baseUrl } = dependencies;
+  const state = await readState(keyring, query.state ?? '');
+  const codeVerifier = state && (await useState(dependencies, state));
+  const app = state && (await findAccountingApp(dependencies, state.accountId, state.appId));
+  if (!codeVerifier || !app) throw refused('This link is not valid any more: begin to connect again');
+  if (!query.code) throw refused('The provider gave no access: begin to connect again');
+  const subject = await withConnection(dependencies, app);
+  const { driver } = subject;
+  if (!driver.oauth) throw refused('This app is not connected this way');
+  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  const granted = { code: query.code, redirectUri: baseUrl + callbackPath, codeVerifier: codeVerifier.value, query };
+  const grant = await driver.oauth.exchange(granted, call);
+  const connection = await keepGrant(dependencies, subject, grant);
+  const connected = { ...subject, connection };
+  const opened = openConnection({ dependencies, subject: connected, traceId, log });
+  const reading = await toDriverCall(dependencies, connected, opened.connection, () => undefined);
+  const books = await connectBooks(dependencies, connected, reading);
+  log.info('An accounting app was connected', { app_id: app.id });
+  await operations.delete(accountingKeys.connecting(app.account_id, app.id, state.nonce));
+  return { ...connected, connection: books };
+}
+
+/** The verifier of a state that is used for the first time, and in time; null otherwise. */
+async function useState({ operations, keyring, now }: Dependencies, { accountId, appId, nonce }: State) {
+  const used = await operations.update(accountingKeys.connecting(accountId, appId, nonce), {
+    set: { used_at: now() },
+    if: { valid_until: { isPresent: true }, used_at: { isAbsent: true } },
+  });
+  if (used === null || Number(used.valid_until) < now()) return null;
+  const { sealed_verifier: sealed } = used;
+  return { value: typeof sealed === 'string' ? await open(keyring, { accountId, of: appId }, sealed) : null };
+}
+
+/** Keeps the tokens first of all: from here on the app works, whatever happens to this call. */
+async function keepGrant(
+  { operations, keyring, now }: Dependencies,
+  { app, connection }: AccountingSubject,
+  grant: Grant,
+): Promise<ConnectionRecord> {
+  if (grant.refresh_token === null) throw refused('The provider gave no lasting access');
+  const organization = chooseOrganization(app.config, connection, grant);
+  const { organizations: _organizations, facts, refresh_token, ...tokens } = grant;
+  const kept = await changeConnection(operations, connection, {
+    set: {
+      sealed_tokens: await sealTokens(keyring, connection, { ...tokens, refresh_token }),
+      version: connection.version + 1,
+      status: 'active',
+      facts: { ...connection.facts, ...facts },
+      changed_at: new Date(now()).toISOString(),
+      ...(organization.id === null ? {} : { organization_id: organization.id }),
+      ...(organization.name === null ? {} : { organization_name: organization.name }),
+    },
+    remove: ['renewed_until', 'last_error', 'held_until', 'outbox'],
+    if: { version: { equals: connection.version } },
+  });
+  if (kept === null) throw refused('The app was connected by somebody else meanwhile');
+  return kept;
+}
+
+/** Never another company than the one the app's records are linked to. */
+function chooseOrganization(
+  config: Record<string, unknown>,
+  { organization_id: linked }: ConnectionRecord,
+  { organizations }: Grant,
+): { id: string | null; name: string | null } {
+  const configured = typeof config.organization_id === 'string' ? config.organization_id : undefined;
+  const wanted = linked ?? configured;
+  if (organizations.length === 0) return { id: wanted ?? null, name: null };
+  const chosen = wanted === undefined ? organizations[0] : organizations.find(({ id }) => id === wanted);
+  if (chosen) return chosen;
+  throw refused(`This app belongs to the organisation ${wanted}; access was given to another one`);
+}

@@ -1,0 +1,45 @@
+/** Tells the tenant that an accounting app must be connected anew. */
+import type { Log } from '../log/log.ts';
+import { publish } from '../webhooks/publish.ts';
+import { type AccountingApp, findAccountingApp } from './accounting-app.ts';
+import { clearConnectionOutbox, type ConnectionRecord, readConnection } from './connection-store.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+
+type EventDependencies = Pick<AccountingDependencies, 'requests' | 'operations' | 'queues' | 'apps'>;
+
+/** Stores and enqueues the event of a connection as committed, then forgets that it was owed. */
+export async function publishNeedsReauth(
+  dependencies: EventDependencies,
+  app: Pick<AccountingApp, 'name' | 'type'>,
+  connection: ConnectionRecord,
+  log: Log,
+): Promise<void> {
+  const { account_id, app_id, changed_at, trace_id = '', last_error = 'The connection was refused' } = connection;
+  log.warn('An accounting app must be connected anew', { app_id });
+  log.count('AccountingAppsToConnect');
+  const envelope = {
+    event: 'accounting.app.needs_reauth',
+    request_id: null,
+    service: 'accounting' as const,
+    action: 'app.needs_reauth',
+    status: 'failed' as const,
+    data: { accounting_app_id: app_id, name: app.name, provider: app.type, app_status: 'needs_reauth' },
+    error: `auth_expired: ${last_error}`,
+    timestamp: changed_at,
+  };
+  const cause = `accounting_app:${app_id}:needs_reauth:${changed_at}`;
+  await publish(dependencies, { accountId: account_id, cause, appId: app_id, envelope, traceId: trace_id }, log);
+  await clearConnectionOutbox(dependencies.operations, connection);
+}
+
+/** Does what a connection owes for the state it is in now. */
+export async function connectionThrough(
+  dependencies: EventDependencies,
+  of: { account_id: number; app_id: number },
+  log: Log,
+): Promise<void> {
+  const app = await findAccountingApp(dependencies, of.account_id, of.app_id);
+  const connection = await readConnection(dependencies.operations, of);
+  if (app && connection.outbox === 'needs_reauth') await publishNeedsReauth(dependencies, app, connection, log);
+  else await clearConnectionOutbox(dependencies.operations, connection);
+}

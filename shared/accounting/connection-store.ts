@@ -1,0 +1,99 @@
+/**
+ * How an accounting app stands with its provider: tokens, organisation, what was read of the books, and whether the
+ * tenant must connect it anew. `version` counts token sets: whoever acts on what a set of tokens met names it.
+ */
+import type { TokenSet } from '../drivers/accounting-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { accountingKeys } from '../storage/keys.ts';
+import type { Change, Table } from '../storage/table.ts';
+
+export type ConnectionRecord = {
+  account_id: number;
+  app_id: number;
+  status: 'pending_auth' | 'active' | 'needs_reauth';
+  version: number;
+  /** Sealed JSON: Tokens. Absent for drivers with keys in their configuration. */
+  sealed_tokens?: string;
+  /** Epoch ms until which one worker alone may renew the tokens. */
+  renewed_until?: number;
+  organization_id?: string;
+  organization_name?: string;
+  base_currency?: string;
+  facts: Record<string, string>;
+  /** ISO 8601: the books were read; absent until then. */
+  connected_at?: string;
+  /** Epoch ms before which the provider wants no calls, and the code of that. */
+  held_until?: number;
+  held_code?: string;
+  last_sync_at?: string;
+  last_error?: string;
+  /** The event its last change of status caused, until it is stored and enqueued. */
+  outbox?: 'needs_reauth';
+  trace_id?: string;
+  changed_at: string;
+  created_at: string;
+};
+
+/** A refresh token is always there: without one there is nothing to keep. */
+export type Tokens = TokenSet & { refresh_token: string };
+
+type Of = Pick<ConnectionRecord, 'account_id' | 'app_id'>;
+const keyOf = ({ account_id, app_id }: Of) => accountingKeys.connection(account_id, app_id);
+const sealOwner = ({ account_id, app_id }: Of) => ({ accountId: account_id, of: app_id });
+/** The event of a change is looked after should it not have come out by then. */
+const lookAfterMs = 60_000;
+
+export async function readConnection(operations: Table, of: Of): Promise<ConnectionRecord> {
+  const item = await operations.get(keyOf(of), { consistent: true });
+  if (item === null) throw new GatewayError('internal', `Accounting app ${of.app_id} has no connection`);
+  return item as unknown as ConnectionRecord;
+}
+
+export async function createConnection(operations: Table, record: ConnectionRecord): Promise<void> {
+  await operations.put({ ...keyOf(record), ...record });
+}
+
+export async function changeConnection(operations: Table, of: Of, change: Change): Promise<ConnectionRecord | null> {
+  return (await operations.update(keyOf(of), change)) as unknown as ConnectionRecord | null;
+}
+
+export const sealTokens = (keyring: Keyring, of: Of, tokens: Tokens): Promise<string> =>
+  seal(keyring, sealOwner(of), JSON.stringify(tokens));
+
+export async function openTokens(keyring: Keyring, record: ConnectionRecord): Promise<Tokens | null> {
+  if (record.sealed_tokens === undefined) return null;
+  return JSON.parse(await open(keyring, sealOwner(record), record.sealed_tokens)) as Tokens;
+}
+
+/**
+ * The tenant must connect the app anew, because of what the tokens of this version met. Null when other tokens have come
+ * meanwhile, or it is known already. What comes out owes an event.
+ */
+export function markNeedsReauth(
+  operations: Table,
+  { of, why, now, traceId }: { of: ConnectionRecord; why: string; now: number; traceId: string },
+): Promise<ConnectionRecord | null> {
+  return changeConnection(operations, of, {
+    set: {
+      status: 'needs_reauth',
+      outbox: 'needs_reauth',
+      last_error: why,
+      trace_id: traceId,
+      changed_at: new Date(now).toISOString(),
+      ...dueAttributes(keyOf(of), now + lookAfterMs),
+    },
+    remove: ['renewed_until'],
+    if: { version: { equals: of.version }, status: { equals: 'active' } },
+  });
+}
+
+/** After its event is stored and enqueued. */
+export async function clearConnectionOutbox(operations: Table, of: ConnectionRecord): Promise<void> {
+  await changeConnection(operations, of, {
+    remove: ['outbox', ...noLongerDue],
+    if: { changed_at: { equals: of.changed_at } },
+  });
+}

@@ -1,0 +1,157 @@
+/**
+ * The connection a driver works with, and the access token of a connected app. One worker at a time renews it, the others
+ * wait for what that one stores. A new refresh token is stored before anything uses it, for the older one may be dead by
+ * then. A worker that dies with it in its hands leaves an app that works on, or one that says it must be connected anew.
+ */
+import { openApp } from '../apps/app-config.ts';
+import { providerAccess } from '../apps/provider-access.ts';
+import type { Connection, TokenSet } from '../drivers/accounting-driver.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import type { AccountingSubject } from './accounting-app.ts';
+import { publishNeedsReauth } from './connection-events.ts';
+import {
+  changeConnection,
+  type ConnectionRecord,
+  markNeedsReauth,
+  openTokens,
+  readConnection,
+  sealTokens,
+  type Tokens,
+} from './connection-store.ts';
+import type { ConnectionDependencies } from './dependencies.ts';
+import { messageOf, syncFailure } from './failures.ts';
+
+/** A token counts as expired so long before it is. */
+const earlyMs = 120_000;
+/** Longer than a provider's token call may take. */
+const leaseMs = 40_000;
+const waitForOthersMs = 250;
+
+/** For whom a connection is used, and in which call. */
+export type ConnectionWork = {
+  dependencies: ConnectionDependencies;
+  subject: AccountingSubject;
+  traceId: string;
+  log: Log;
+};
+
+/** A connection for one performance, and the version of the tokens it last handed out. */
+export function openConnection(work: ConnectionWork): { connection: Connection; current: () => ConnectionRecord } {
+  const { subject } = work;
+  let record = subject.connection;
+  const configured = (subject.app.config as { organization_id?: unknown }).organization_id;
+  const handOut = async (refused: string | null): Promise<string> => {
+    const valid = await findValid(work, record, refused);
+    record = valid.record;
+    return valid.token;
+  };
+  return {
+    current: () => record,
+    connection: {
+      organization_id: record.organization_id ?? (typeof configured === 'string' ? configured : null),
+      facts: record.facts,
+      accessToken: () => handOut(null),
+      renew: handOut,
+    },
+  };
+}
+
+type Valid = { token: string; record: ConnectionRecord };
+
+async function findValid(work: ConnectionWork, known: ConnectionRecord, refused: string | null): Promise<Valid> {
+  const { operations, keyring, now, sleep } = work.dependencies;
+  let record = known;
+  for (let waitedMs = 0; waitedMs <= leaseMs + waitForOthersMs; waitedMs += waitForOthersMs) {
+    if (record.status !== 'active') throw mustConnect(record);
+    const tokens = await openTokens(keyring, record);
+    if (tokens === null) throw syncFailure('auth_expired', 'The app has no tokens: connect it');
+    if (tokens.access_token !== refused && tokens.access_expires_at - earlyMs > now()) {
+      return { token: tokens.access_token, record };
+    }
+    const leased = await takeLease(work.dependencies, record);
+    const renewed = leased && (await renew(work, leased, tokens));
+    if (renewed) return renewed;
+    if (!leased) await sleep(waitForOthersMs);
+    record = await readConnection(operations, record);
+  }
+  throw new GatewayError('provider_unavailable', 'The access to the provider is being renewed');
+}
+
+const mustConnect = ({ last_error }: ConnectionRecord) =>
+  syncFailure('auth_expired', last_error ?? 'The app must be connected anew');
+
+const takeLease = ({ operations, now }: ConnectionDependencies, record: ConnectionRecord) =>
+  changeConnection(operations, record, {
+    set: { renewed_until: now() + leaseMs },
+    if: {
+      renewed_until: { isAbsentOrBelow: now() },
+      version: { equals: record.version },
+      status: { equals: 'active' },
+    },
+  });
+
+/** Null when other tokens have come meanwhile: those count. */
+async function renew(work: ConnectionWork, leased: ConnectionRecord, tokens: Tokens): Promise<Valid | null> {
+  const { dependencies, subject, log } = work;
+  const { operations } = dependencies;
+  const fresh = await refresh(work, leased, tokens).catch(async (thrown: unknown) => {
+    const error = toGatewayError(thrown);
+    if (error.code !== 'auth_expired') {
+      await changeConnection(operations, leased, {
+        remove: ['renewed_until'],
+        if: { renewed_until: { equals: leased.renewed_until } },
+      });
+      throw error;
+    }
+    if (await tellNeedsReauth(work, leased, error)) throw error;
+    return null;
+  });
+  if (fresh === null) return null;
+  const stored = await storeTokens(dependencies, leased, {
+    ...fresh,
+    refresh_token: fresh.refresh_token ?? tokens.refresh_token,
+  });
+  if (stored === null) log.warn('Renewed tokens came too late', { app_id: subject.app.id });
+  return stored && { token: fresh.access_token, record: stored };
+}
+
+async function refresh(
+  { dependencies, subject }: ConnectionWork,
+  record: ConnectionRecord,
+  tokens: Tokens,
+): Promise<TokenSet> {
+  const { app, driver } = subject;
+  if (!driver.oauth) throw syncFailure('auth_expired', 'The driver knows no tokens');
+  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  return driver.oauth.refresh({ refresh_token: tokens.refresh_token, facts: record.facts }, call);
+}
+
+async function storeTokens(
+  { operations, keyring }: ConnectionDependencies,
+  leased: ConnectionRecord,
+  tokens: Tokens,
+): Promise<ConnectionRecord | null> {
+  return changeConnection(operations, leased, {
+    set: { sealed_tokens: await sealTokens(keyring, leased, tokens), version: leased.version + 1 },
+    remove: ['renewed_until'],
+    if: { version: { equals: leased.version } },
+  });
+}
+
+/** False when it was not these tokens' fault any more: others have come. */
+export async function tellNeedsReauth(
+  work: ConnectionWork,
+  of: ConnectionRecord,
+  error: GatewayError,
+): Promise<boolean> {
+  const { dependencies, subject, traceId, log } = work;
+  const { operations, now } = dependencies;
+  const marked = await markNeedsReauth(operations, { of, why: messageOf(error), now: now(), traceId });
+  if (marked !== null) {
+    await publishNeedsReauth(dependencies, subject.app, marked, log);
+    return true;
+  }
+  const current = await readConnection(operations, of);
+  return current.version === of.version && current.status === 'needs_reauth';
+}

@@ -1,0 +1,79 @@
+/** What a caller gives of a contact or product (upstreams/operations.md 1.3). */
+import * as z from 'zod';
+import { taxCodes } from '../drivers/accounting-driver.ts';
+import { madeOnce } from '../http/made-once.ts';
+import { amount } from './decimals.ts';
+
+export const externalId = () =>
+  z.string().regex(/^[A-Za-z0-9._:/-]{1,100}$/, 'Must be 1 to 100 letters, digits or . _ : / -');
+
+/** Absent and null are the same. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
+export const text = (longest: number) => z.string().trim().min(1).max(longest);
+export const currency = () => z.string().regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code');
+export const taxCode = () => z.enum(taxCodes);
+
+/** The app may be named in the body; what it says is read before (accounting-app.ts). */
+export const appMember = { accounting_app_id: z.number().int().positive().optional() };
+
+export const onDuplicate = () => z.enum(['link', 'fail']);
+
+const address = () =>
+  z.object({
+    line1: optional(text(255)),
+    line2: optional(text(255)),
+    city: optional(text(100)),
+    region: optional(text(100)),
+    postal_code: optional(text(30)),
+    country: optional(z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code')),
+  });
+
+export const contactInput = madeOnce(() =>
+  z.object({
+    ...appMember,
+    external_id: externalId(),
+    type: z.enum(['customer', 'supplier', 'both']),
+    name: text(255),
+    is_company: z.boolean().default(true),
+    first_name: optional(text(100)),
+    last_name: optional(text(100)),
+    email: optional(z.email().max(254)),
+    phone: optional(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Must be an E.164 number such as +254700000001')),
+    tax_pin: optional(z.string().regex(/^[AP]\d{9}[A-Z]$/, 'Must be a KRA PIN such as P000000000A')),
+    currency: optional(currency()),
+    payment_terms_days: optional(z.number().int().min(0).max(999)),
+    billing_address: optional(address()),
+    active: z.boolean().default(true),
+    notes: optional(text(1000)),
+    on_duplicate: onDuplicate().optional(),
+  }),
+);
+export type ContactInput = z.infer<ReturnType<typeof contactInput>>;
+
+export const productInput = madeOnce(() =>
+  z.object({
+    ...appMember,
+    external_id: externalId(),
+    sku: optional(text(30)),
+    name: text(100),
+    type: z.enum(['service', 'goods']),
+    unit: optional(text(30)),
+    description: optional(text(4000)),
+    track_inventory: z.boolean().default(false),
+    sale: optional(
+      z.object({
+        price: optional(amount()),
+        account_code: optional(text(140)),
+        tax_code: optional(taxCode()),
+        price_includes_tax: z.boolean().default(false),
+      }),
+    ),
+    purchase: optional(
+      z.object({ price: optional(amount()), account_code: optional(text(140)), tax_code: optional(taxCode()) }),
+    ),
+    etims: optional(z.object({ item_code: optional(text(30)), classification_code: optional(text(30)) })),
+    active: z.boolean().default(true),
+    on_duplicate: onDuplicate().optional(),
+  }),
+);
+export type ProductInput = z.infer<ReturnType<typeof productInput>>;

@@ -1,0 +1,80 @@
+/** Creates an accounting app: its configuration checked by the driver's own schema, its secrets sealed. */
+import { type AppRecord, createApp, type WantedApp } from '../apps/app-record.ts';
+import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { check } from '../http/read-input.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Table } from '../storage/table.ts';
+import * as z from 'zod';
+import { createConnection, sealTokens } from './connection-store.ts';
+
+export type CreateAccountingAppDependencies = {
+  apps: Table;
+  operations: Table;
+  keyring: Keyring;
+  findAccountingDriver: FindAccountingDriver;
+  now: () => number;
+};
+
+export type WantedAccountingApp = WantedApp & {
+  settings?: AccountingAppSettings;
+  /** A connection made elsewhere, taken over: its refresh token, and the organisation it opens. */
+  connection?: { refresh_token: string; organization_id: string | null };
+};
+
+const providerName = z.string().trim().min(1).max(140);
+
+/** What a tenant sets besides keys (upstreams/operations.md 1.2). */
+export const accountingSettings = z
+  .object({
+    defaults: z.partialRecord(z.enum(defaultNames), providerName),
+    tax_map: z.partialRecord(
+      z.enum(taxCodes),
+      z.object({ sale: providerName.optional(), purchase: providerName.optional() }),
+    ),
+    post_documents: z.boolean(),
+    on_duplicate: z.enum(['link', 'fail']),
+  })
+  .partial();
+export type AccountingAppSettings = z.output<typeof accountingSettings>;
+
+const usual = { defaults: {}, tax_map: {}, post_documents: true, on_duplicate: 'link' } as const;
+
+/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration or settings that are none. */
+export async function createAccountingApp(
+  dependencies: CreateAccountingAppDependencies,
+  accountId: number,
+  wanted: WantedAccountingApp,
+): Promise<number> {
+  const driver = await dependencies.findAccountingDriver(wanted.type);
+  if (!driver) throw new GatewayError('invalid', `There is no accounting driver ${wanted.type}`);
+  const settings = { ...usual, ...check(accountingSettings, wanted.settings ?? {}) };
+  const of = { accountId, kind: 'accounting', configSchema: driver.config } as const;
+  return createApp(dependencies, of, wanted, async (appId) => {
+    // First of all: an app without a connection could not be shown.
+    await begin(dependencies, { account_id: accountId, id: appId }, driver.oauth !== undefined, wanted.connection);
+    return settings;
+  });
+}
+
+async function begin(
+  { operations, keyring, now }: CreateAccountingAppDependencies,
+  { account_id, id: app_id }: Pick<AppRecord, 'account_id' | 'id'>,
+  isConnectedByPerson: boolean,
+  given: WantedAccountingApp['connection'],
+): Promise<void> {
+  const at = new Date(now()).toISOString();
+  const of = { account_id, app_id };
+  const expired = { access_token: '', access_expires_at: 0, refresh_expires_at: null };
+  const sealed = given && (await sealTokens(keyring, of, { ...expired, refresh_token: given.refresh_token }));
+  await createConnection(operations, {
+    ...of,
+    status: isConnectedByPerson && !given ? 'pending_auth' : 'active',
+    version: 1,
+    facts: {},
+    changed_at: at,
+    created_at: at,
+    ...(sealed === undefined ? {} : { sealed_tokens: sealed }),
+    ...(given?.organization_id ? { organization_id: given.organization_id } : {}),
+  });
+}

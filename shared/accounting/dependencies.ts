@@ -1,0 +1,20 @@
+/** What the accounting module needs of the world. */
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import type { Queues } from '../async/queues.ts';
+import type { FindAccountingDriver } from '../drivers/accounting-driver.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { Table } from '../storage/table.ts';
+
+export type AccountingDependencies = PipelineDependencies &
+  ConnectionDependencies & {
+    /** How long a worker's claim lasts. */
+    leaseMs: number;
+  };
+
+/** What it takes to use an app's connection, and to tell that it must be made anew. */
+export type ConnectionDependencies = ProviderWorld & {
+  requests: Table;
+  operations: Table;
+  queues: Queues;
+  findDriver: FindAccountingDriver;
+};

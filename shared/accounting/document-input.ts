@@ -1,0 +1,135 @@
+/** What a caller gives of a sale, a purchase, or a batch of anything (upstreams/operations.md 1.3). */
+import * as z from 'zod';
+import { madeOnce } from '../http/made-once.ts';
+import {
+  appMember,
+  contactInput,
+  type ContactInput,
+  currency,
+  externalId,
+  onDuplicate,
+  optional,
+  productInput,
+  type ProductInput,
+  taxCode,
+  text,
+} from './contact-input.ts';
+import { showAs } from '../http/shown-as.ts';
+import { amount, quantity } from './decimals.ts';
+
+/** Another record, by our name for it, by the provider's, or whole: then it is synced first. */
+export type ReferenceInput<Whole> = { external_id: string } | { provider_id: string } | Whole;
+
+const byExternalId = madeOnce(() => z.object({ external_id: externalId() }));
+const byProviderId = madeOnce(() => z.object({ provider_id: text(140) }));
+
+/** Picked by its members, so that a mistake in a whole record is told instead of being read as a bare name. */
+const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
+  showAs(
+    z.unknown().transform((value, context): ReferenceInput<Whole> => {
+      const given = typeof value === 'object' && value !== null ? value : {};
+      const schemaOf = 'name' in given ? whole : 'provider_id' in given ? byProviderId : byExternalId;
+      const parsed = schemaOf().safeParse(value, { reportInput: true });
+      if (parsed.success) return parsed.data;
+      context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: issue.input }) as never));
+      return z.NEVER;
+    }),
+    () =>
+      z
+        .union([byExternalId(), byProviderId(), whole()])
+        .meta({ description: 'By our name, by the provider’s, or the whole record, which is then synced first' }),
+  );
+
+const line = () =>
+  z.object({
+    line_no: z.number().int().positive().optional(),
+    product: optional(referenceTo<ProductInput>(productInput)),
+    description: optional(text(4000)),
+    quantity: quantity(),
+    unit_price: amount(),
+    discount_amount: amount().default('0.00'),
+    tax_code: optional(taxCode()),
+    account_code: optional(text(140)),
+  });
+
+const payment = () =>
+  z.object({
+    method: z.enum(['cash', 'mobile_money', 'bank', 'card']),
+    reference: optional(text(100)),
+    account_code: optional(text(140)),
+    paid_at: optional(z.iso.datetime({ offset: true })),
+  });
+
+const document = () => ({
+  ...appMember,
+  external_id: externalId(),
+  number: optional(text(100)),
+  date: z.iso.date(),
+  due_date: optional(z.iso.date()),
+  currency: optional(currency()),
+  exchange_rate: optional(quantity()),
+  price_includes_tax: z.boolean().default(false),
+  lines: z.array(line()).min(1).max(500),
+  totals: optional(z.object({ subtotal: amount(), tax: amount(), total: amount() })),
+  payment: optional(payment()),
+  reference: optional(text(100)),
+  notes: optional(text(1000)),
+  status: z.enum(['posted', 'draft']).default('posted'),
+  links: optional(
+    z.object({
+      payment_transaction_id: optional(z.number().int().positive()),
+      etims_invoice_number: optional(text(100)),
+    }),
+  ),
+  on_duplicate: onDuplicate().optional(),
+});
+
+type Paid = { kind: string; payment: unknown };
+const paidOnSight = ({ kind, payment: paid }: Paid) => paid !== null || (kind !== 'receipt' && kind !== 'expense');
+const paymentMissing = { path: ['payment'], message: 'A receipt or expense is paid: say how' };
+
+/** `type` of a contact given whole follows from where it stands. */
+const contactOf = (type: 'customer' | 'supplier') =>
+  referenceTo<ContactInput>(madeOnce(() => contactInput().extend({ type: contactInput().shape.type.default(type) })));
+
+export const saleInput = madeOnce(() =>
+  z
+    .object({ ...document(), kind: z.enum(['invoice', 'receipt']), customer: contactOf('customer') })
+    .refine(paidOnSight, paymentMissing),
+);
+export type SaleInput = z.infer<ReturnType<typeof saleInput>>;
+
+export const purchaseInput = madeOnce(() =>
+  z
+    .object({
+      ...document(),
+      kind: z.enum(['bill', 'expense']),
+      supplier: contactOf('supplier'),
+      supplier_invoice_number: optional(text(100)),
+    })
+    .refine(paidOnSight, paymentMissing)
+    .refine(({ kind, supplier_invoice_number }) => kind !== 'bill' || supplier_invoice_number !== null, {
+      path: ['supplier_invoice_number'],
+      message: "A bill has the supplier's number",
+    }),
+);
+export type PurchaseInput = z.infer<ReturnType<typeof purchaseInput>>;
+
+const batchItem = madeOnce(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('contact'), data: contactInput() }),
+    z.object({ type: z.literal('product'), data: productInput() }),
+    z.object({ type: z.literal('sale'), data: saleInput() }),
+    z.object({ type: z.literal('purchase'), data: purchaseInput() }),
+  ]),
+);
+export type BatchItem = z.infer<ReturnType<typeof batchItem>>;
+
+export const batchInput = madeOnce(() =>
+  z.object({
+    ...appMember,
+    items: z.array(batchItem()).min(1).max(100),
+    stop_on_error: z.boolean().default(false),
+  }),
+);
+export type BatchInput = z.infer<ReturnType<typeof batchInput>>;

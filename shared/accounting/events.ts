@@ -1,0 +1,21 @@
+/** The event connection-events.ts publishes, for the document. */
+import * as z from 'zod';
+import type { EventFacts } from '../http/openapi-webhooks.ts';
+import { accountingAppBody } from './accounting-app.ts';
+
+const connectionBody = () =>
+  z.object({
+    accounting_app_id: z.number().int(),
+    name: z.string(),
+    provider: accountingAppBody().shape.type,
+    app_status: z.literal('needs_reauth'),
+  });
+
+export const accountingEvents: readonly EventFacts[] = [
+  {
+    name: 'accounting.app.needs_reauth',
+    summary: 'An accounting system refuses the connection: it must be made anew',
+    data: connectionBody,
+    status: 'failed',
+  },
+];

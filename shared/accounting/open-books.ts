@@ -1,0 +1,62 @@
+/** An app as its driver works with it, and what is read of its books when it is connected. */
+import { openApp } from '../apps/app-config.ts';
+import { providerAccess } from '../apps/provider-access.ts';
+import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts';
+import type { AccountingSubject } from './accounting-app.ts';
+import { changeConnection, type ConnectionRecord } from './connection-store.ts';
+import type { ConnectionDependencies } from './dependencies.ts';
+import { pacedEgress } from './pace.ts';
+
+type Dependencies = ConnectionDependencies;
+
+/** A driver's call whose exchanges are counted against the provider's limits. */
+export async function toDriverCall(
+  dependencies: Dependencies,
+  { app, driver, connection: record }: AccountingSubject,
+  connection: Connection,
+  noteExchange: AccountingCall['noteExchange'],
+): Promise<AccountingCall> {
+  const opened = await openApp(dependencies, app, driver.config);
+  const access = providerAccess(dependencies, app);
+  const egress = pacedEgress(dependencies, app, driver.limits(opened), access.egress);
+  const { defaults, tax_map } = app;
+  return {
+    app: opened,
+    access: { ...access, egress },
+    connection,
+    settings: { base_currency: record.base_currency ?? null, defaults, tax_map },
+    noteExchange,
+  };
+}
+
+/** Reads the books, and keeps what was read, and `more`. */
+export async function connectBooks(
+  { operations, now }: Dependencies,
+  { driver, connection: record }: AccountingSubject,
+  call: AccountingCall,
+  more: Partial<ConnectionRecord> = {},
+): Promise<ConnectionRecord> {
+  const books = await driver.connect(call);
+  const kept = await changeConnection(operations, record, {
+    set: {
+      base_currency: books.base_currency,
+      facts: { ...call.connection.facts, ...books.facts },
+      connected_at: new Date(now()).toISOString(),
+      ...more,
+      ...(books.organization_name === null ? {} : { organization_name: books.organization_name }),
+    },
+    if: { pk: { isPresent: true } },
+  });
+  return kept ?? record;
+}
+
+/** The call with what is known of the books; they are read by the first sync where connecting did not do it. */
+export async function withBooks(
+  dependencies: Dependencies,
+  subject: AccountingSubject,
+  call: AccountingCall,
+): Promise<AccountingCall> {
+  if (subject.connection.connected_at !== undefined) return call;
+  const { base_currency = null, facts } = await connectBooks(dependencies, subject, call);
+  return { ...call, connection: { ...call.connection, facts }, settings: { ...call.settings, base_currency } };
+}

@@ -1,0 +1,120 @@
+/**
+ * One performance of a sync: the app opened for it within its provider's limits, and what a failure means for the app and
+ * the request.
+ */
+import { openApp } from '../apps/app-config.ts';
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { QueuedCall } from '../async/queued-action.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import { type AccountingSubject, statusOf } from './accounting-app.ts';
+import { openConnection, tellNeedsReauth } from './connection.ts';
+import { changeConnection } from './connection-store.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+import { messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
+import { toDriverCall, withBooks } from './open-books.ts';
+import { hold, refuseHeld, takePlace } from './pace.ts';
+import type { ItemContext } from './sync-item.ts';
+
+type Dependencies = AccountingDependencies;
+
+/** No record is begun later than this in one performance; the function lives twice as long. */
+const shareMs = 60_000;
+
+/** What actions work with, besides the context their records are synced in. */
+export type Performance = {
+  context: ItemContext;
+  dependencies: Dependencies;
+  record: AsyncRequest;
+  /** What the provider called the last exchange. */
+  lastExchange: () => string | null;
+  /** What a failure means for the app, where the performance goes on in spite of it; answers the error that counts. */
+  drawConsequences: (error: GatewayError) => Promise<GatewayError>;
+};
+
+type Result = Record<string, unknown>;
+
+export async function performSync<Input>(
+  dependencies: Dependencies,
+  call: QueuedCall<AccountingSubject, Input>,
+  run: (performance: Performance) => Promise<Result>,
+): Promise<Result> {
+  const { subject, record, log } = call;
+  const work = { dependencies, subject, traceId: record.trace_id, log };
+  const opened = openConnection(work);
+  const conclude = (error: GatewayError) => drawConsequences(work, opened, error);
+  try {
+    const result = await inPlace(dependencies, subject, async () =>
+      run({ ...(await prepare(dependencies, call, opened.connection)), drawConsequences: conclude }),
+    );
+    await noteSync(dependencies, subject, { last_sync_at: new Date(dependencies.now()).toISOString() });
+    return result;
+  } catch (thrown) {
+    const error = await conclude(toGatewayError(thrown));
+    throw toRequestError(error, record, dependencies.now());
+  }
+}
+
+async function inPlace<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
+  const { app, driver, connection } = subject;
+  const status = statusOf(subject);
+  if (status === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
+  if (status !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
+  refuseHeld(connection, dependencies.now());
+  const release = await takePlace(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
+  try {
+    return await run();
+  } finally {
+    await release();
+  }
+}
+
+async function prepare<Input>(
+  dependencies: Dependencies,
+  { subject, record }: QueuedCall<AccountingSubject, Input>,
+  connection: ReturnType<typeof openConnection>['connection'],
+): Promise<Omit<Performance, 'drawConsequences'>> {
+  const { app, driver } = subject;
+  let lastExchange: string | null = null;
+  const noteExchange = (id: string): void => void (lastExchange = id);
+  const call = await toDriverCall(dependencies, subject, connection, noteExchange);
+  const context: ItemContext = {
+    dependencies,
+    driver,
+    app,
+    call: await withBooks(dependencies, subject, call),
+    accountId: app.account_id,
+    appId: app.id,
+    requestId: record.request_id,
+    onDuplicate: app.on_duplicate,
+    deadline: dependencies.now() + shareMs,
+  };
+  return { context, dependencies, record, lastExchange: () => lastExchange };
+}
+
+type Opened = ReturnType<typeof openConnection>;
+
+/** What a failure means for the app: it must be connected anew, or left alone for a while. */
+async function drawConsequences(
+  work: Parameters<typeof tellNeedsReauth>[0],
+  opened: Opened,
+  error: GatewayError,
+): Promise<GatewayError> {
+  const { dependencies, subject } = work;
+  if (error.code === 'auth_expired' && statusOf(subject) === 'active') {
+    if (await tellNeedsReauth(work, opened.current(), error)) return error;
+    return new GatewayError('provider_unavailable', 'The app was connected anew meanwhile', { cause: error });
+  }
+  // Only what the provider itself said: our own counting needs no reminder.
+  const isThrottled = error.provider !== undefined && ['rate_limited', 'quota_exhausted'].includes(error.code);
+  if (isThrottled) await hold(dependencies, subject.app, error.code, waitOf(error));
+  if (error.kind === 'provider_refused') await noteSync(dependencies, subject, { last_error: messageOf(error) });
+  return error;
+}
+
+async function noteSync(
+  { operations }: Pick<Dependencies, 'operations'>,
+  { connection }: AccountingSubject,
+  set: { last_sync_at?: string; last_error?: string },
+): Promise<void> {
+  await changeConnection(operations, connection, { set, if: { pk: { isPresent: true } } });
+}

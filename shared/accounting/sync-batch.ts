@@ -1,0 +1,82 @@
+/**
+ * Syncs the items of a batch: contacts, then products, then documents, in input order inside each (upstreams/operations.md
+ * 1.3). What has come to its end stands in the log, so a batch goes on where it was interrupted or had to wait.
+ */
+import type { AsyncRequest } from '../async/async-request.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { BatchInput, BatchItem } from './document-input.ts';
+import { codeOf, messageOf, putOffCodes, retryDelaysSeconds, toRequestError } from './failures.ts';
+import type { Performance } from './performance.ts';
+import { syncItem, type SyncResult } from './sync-item.ts';
+import { beginLog, completeLog, failLog, isEnded, logOf, type SyncLog } from './sync-log.ts';
+
+export type BatchItemResult = {
+  index: number;
+  type: BatchItem['type'];
+  external_id: string;
+  status: 'completed' | 'failed' | 'skipped';
+  result: SyncResult | null;
+  error: string | null;
+};
+
+const rank: Record<BatchItem['type'], number> = { contact: 0, product: 1, sale: 2, purchase: 2 };
+
+export async function syncBatch(performance: Performance, { items, stop_on_error }: BatchInput) {
+  const inOrder = items
+    .map((item, index) => ({ item, index }))
+    .toSorted((one, other) => rank[one.item.type] - rank[other.item.type] || one.index - other.index);
+  const results: BatchItemResult[] = [];
+  let hasStopped = false;
+  for (const { item, index } of inOrder) {
+    const of = { index, type: item.type, external_id: item.data.external_id };
+    const ended: SyncLog | null = hasStopped ? null : await endItem(performance, item, index);
+    results.push(ended === null ? { ...of, status: 'skipped', result: null, error: null } : { ...of, ...toEnd(ended) });
+    hasStopped ||= stop_on_error && ended?.status === 'failed';
+  }
+  return toBatchResult(results.toSorted((one, other) => one.index - other.index));
+}
+
+const toEnd = (log: SyncLog): Pick<BatchItemResult, 'status' | 'result' | 'error'> =>
+  log.status === 'completed'
+    ? { status: 'completed', result: log.result ?? null, error: null }
+    : { status: 'failed', result: null, error: `${log.error_code}: ${log.error_message}` };
+
+/** The log of an item that has come to its end. Throws when the batch has to wait and try it again. */
+async function endItem(performance: Performance, item: BatchItem, index: number): Promise<SyncLog> {
+  const { context, dependencies, record, lastExchange } = performance;
+  const { operations, now } = dependencies;
+  const log = await beginLog(operations, logOf(record, context.app, item, index), now());
+  if (isEnded(log)) return log;
+  const exchange = () => ({ providerRequestId: lastExchange(), now: now() });
+  try {
+    const result = await syncItem(context, item);
+    await completeLog(operations, log, result, exchange());
+    return { ...log, status: 'completed', result };
+  } catch (thrown) {
+    const error = await performance.drawConsequences(toGatewayError(thrown));
+    const isFinal = !isTriedAgain(error, record, now());
+    await failLog(operations, log, error, { isFinal, ...exchange() });
+    if (!isFinal) throw error;
+    return { ...log, status: 'failed', error_code: codeOf(error), error_message: messageOf(error) };
+  }
+}
+
+/** As perform.ts will decide for the batch as a whole; with no tries left the item has failed and the others go on. */
+function isTriedAgain(error: GatewayError, record: AsyncRequest, now: number): boolean {
+  const asTold = toRequestError(error, record, now);
+  if (asTold.worker !== 'retry') return false;
+  if (error.kind === 'internal' || putOffCodes.includes(error.code)) return true;
+  return record.attempts - 1 - (record.paces ?? 0) < retryDelaysSeconds.length;
+}
+
+/** The batch has failed when none of its items came through. */
+function toBatchResult(items: BatchItemResult[]) {
+  const count = (status: BatchItemResult['status']) => items.filter((item) => item.status === status).length;
+  const [succeeded, failed, skipped] = [count('completed'), count('failed'), count('skipped')];
+  if (succeeded > 0) return { total: items.length, succeeded, failed, skipped, items };
+  const first = items.find(({ error }) => error !== null)?.error ?? '';
+  const code = first.slice(0, Math.max(0, first.indexOf(':'))) || 'validation';
+  throw new GatewayError('provider_refused', `None of the ${items.length} items was synced; the first said ${first}`, {
+    code,
+  });
+}

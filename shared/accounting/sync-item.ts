@@ -1,0 +1,152 @@
+/**
+ * Syncs one thing a caller gave: a contact (two records where the provider keeps customers and suppliers apart), a product,
+ * or a document with whatever it brings along, that first (upstreams/operations.md 1.3).
+ */
+import type { Reference } from '../drivers/accounting-driver.ts';
+import type { AccountingApp } from './accounting-app.ts';
+import type { ContactInput, ProductInput } from './contact-input.ts';
+import { differByMore } from './decimals.ts';
+import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
+import { syncFailure } from './failures.ts';
+import { findLink, type RecordKind } from './links.ts';
+import { type SyncContext, type Synced, syncRecord } from './sync-record.ts';
+import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
+
+export type ItemContext = SyncContext & { app: AccountingApp };
+
+export type SyncResult = {
+  accounting_app_id: number;
+  provider: string;
+  type: BatchItem['type'];
+  external_id: string;
+  /** Of a contact that became two records: its other id. */
+  supplier_provider_id?: string;
+  synced_at: string;
+} & Synced;
+
+/** A document's total may be off by so many hundredths a line before the caller is told. */
+const centsPerLine = 5;
+
+export async function syncItem(context: ItemContext, { type, data }: BatchItem): Promise<SyncResult> {
+  const synced = await syncData(context, { type, data } as BatchItem);
+  return {
+    accounting_app_id: context.appId,
+    provider: context.driver.id,
+    type,
+    external_id: data.external_id,
+    ...synced,
+    synced_at: new Date(context.dependencies.now()).toISOString(),
+  };
+}
+
+async function syncData(context: ItemContext, item: BatchItem): Promise<Synced & { supplier_provider_id?: string }> {
+  if (item.type === 'contact') return syncContact(context, item.data);
+  if (item.type === 'product') return syncProduct(context, item.data);
+  const synced = item.type === 'sale' ? syncSale(context, item.data) : syncPurchase(context, item.data);
+  return withTotalsChecked(item.data, await synced);
+}
+
+const linkOf = (context: ItemContext, kind: RecordKind, external_id: string) => ({
+  account_id: context.accountId,
+  app_id: context.appId,
+  kind,
+  external_id,
+});
+
+const wished = (
+  context: ItemContext,
+  { on_duplicate }: { on_duplicate?: 'link' | 'fail' | undefined },
+): ItemContext => ({
+  ...context,
+  onDuplicate: on_duplicate ?? context.app.on_duplicate,
+});
+
+async function syncContact(context: ItemContext, input: ContactInput) {
+  if (context.driver.contacts === 'joined') return syncRole(context, input, 'contact');
+  if (input.type !== 'both') return syncRole(context, input, input.type);
+  const customer = await syncRole(context, input, 'customer');
+  const supplier = await syncRole(context, input, 'supplier');
+  return {
+    ...customer,
+    operation: customer.operation === 'unchanged' ? supplier.operation : customer.operation,
+    supplier_provider_id: supplier.provider_id,
+    warnings: [...customer.warnings, ...supplier.warnings],
+  };
+}
+
+const syncRole = (context: ItemContext, input: ContactInput, kind: 'customer' | 'supplier' | 'contact') =>
+  syncRecord(wished(context, input), {
+    of: linkOf(context, kind, input.external_id),
+    value: toContactRecord(input, kind === 'contact' ? input.type : kind),
+    verbs: context.driver.contact,
+  });
+
+const syncProduct = (context: ItemContext, input: ProductInput) =>
+  syncRecord(wished(context, input), {
+    of: linkOf(context, 'product', input.external_id),
+    value: toProductRecord(input),
+    verbs: context.driver.product,
+  });
+
+async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced> {
+  const found = await findReferences(context, input, { contact: input.customer, role: 'customer' });
+  const value = toSaleRecord(input, found, context.app.post_documents);
+  return syncRecord(wished(context, input), {
+    of: linkOf(context, 'sale', input.external_id),
+    value,
+    verbs: context.driver.sale,
+    isToBePosted: value.is_to_be_posted,
+    isToBePaid: value.is_to_be_posted && input.kind === 'receipt',
+  });
+}
+
+async function syncPurchase(context: ItemContext, input: PurchaseInput): Promise<Synced> {
+  const found = await findReferences(context, input, { contact: input.supplier, role: 'supplier' });
+  const value = toPurchaseRecord(input, found, context.app.post_documents);
+  return syncRecord(wished(context, input), {
+    of: linkOf(context, 'purchase', input.external_id),
+    value,
+    verbs: context.driver.purchase,
+    isToBePosted: value.is_to_be_posted,
+    isToBePaid: value.is_to_be_posted && input.kind === 'expense',
+  });
+}
+
+async function findReferences(
+  context: ItemContext,
+  input: Pick<SaleInput, 'lines'>,
+  of: { contact: ReferenceInput<ContactInput>; role: 'customer' | 'supplier' },
+) {
+  const kind = context.driver.contacts === 'joined' ? 'contact' : of.role;
+  const contact = await refer(context, of.contact, kind, (whole) => syncRole(context, whole, kind));
+  const products: (Reference | null)[] = [];
+  for (const { product } of input.lines) {
+    products.push(product && (await refer(context, product, 'product', (whole) => syncProduct(context, whole))));
+  }
+  return { contact, products };
+}
+
+/** The provider's id of what a document names; what is given whole is synced for it. */
+async function refer<Whole extends { external_id: string; name: string }>(
+  context: ItemContext,
+  named: ReferenceInput<Whole>,
+  kind: RecordKind,
+  sync: (whole: Whole) => Promise<Synced>,
+): Promise<Reference> {
+  if ('provider_id' in named) return { provider_id: named.provider_id };
+  if ('name' in named) return { provider_id: (await sync(named)).provider_id };
+  const link = await findLink(context.dependencies.operations, linkOf(context, kind, named.external_id));
+  if (link?.provider_id !== undefined) return { provider_id: link.provider_id };
+  throw syncFailure('not_found', `The ${kind} ${named.external_id} has not been synced to this app`);
+}
+
+function withTotalsChecked({ totals, lines }: Pick<SaleInput, 'totals' | 'lines'>, synced: Synced): Synced {
+  const told = synced.totals;
+  if (totals === null || told === null) return synced;
+  const isOff = (['subtotal', 'tax', 'total'] as const).some((member) =>
+    differByMore(totals[member], told[member], centsPerLine * lines.length),
+  );
+  if (!isOff) return synced;
+  const message = `The provider's total is ${told.total}, the caller's ${totals.total}`;
+  return { ...synced, warnings: [...synced.warnings, { code: 'total_mismatch', message }] };
+}

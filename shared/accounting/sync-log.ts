@@ -1,0 +1,211 @@
+/**
+ * The log of syncs that `GET /api/accounting/sync/logs` shows: one record for each request, or each item of a batch. It
+ * also tells a batch that goes on which of its items have come to their end.
+ */
+import * as z from 'zod';
+import { readList } from '../http/numbered-list.ts';
+import { type Page, pageOf, pageQuery } from '../http/paging.ts';
+import type { GatewayError } from '../errors/gateway-error.ts';
+import { accountingKeys } from '../storage/keys.ts';
+import { lastNumber, nextNumber } from '../storage/sequence.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import type { BatchItem } from './document-input.ts';
+import { codeOf, messageOf } from './failures.ts';
+import type { Operation } from './links.ts';
+import type { SyncResult } from './sync-item.ts';
+
+export const recordTypes = ['contact', 'product', 'sale', 'purchase'] as const;
+const logStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+const daysKept = 400;
+
+export type SyncLog = {
+  account_id: number;
+  id: number;
+  request_id: string;
+  batch_index: number | null;
+  accounting_app_id: number;
+  provider: string;
+  type: BatchItem['type'];
+  external_id: string;
+  operation: Operation | null;
+  status: (typeof logStatuses)[number];
+  provider_id: string | null;
+  provider_number: string | null;
+  attempts: number;
+  error_code: string | null;
+  error_message: string | null;
+  provider_request_id: string | null;
+  duration_ms: number;
+  created_at: string;
+  completed_at: string | null;
+  /** What the item's sync answered; not shown here. */
+  result?: SyncResult;
+  /** Epoch ms at which the current try began. */
+  began: number;
+  expires_at: number;
+};
+
+export type LogOf = Pick<
+  SyncLog,
+  'account_id' | 'request_id' | 'batch_index' | 'accounting_app_id' | 'provider' | 'type' | 'external_id'
+>;
+
+export const logOf = (
+  { account_id, request_id }: Pick<SyncLog, 'account_id' | 'request_id'>,
+  app: { id: number; type: string },
+  { type, data }: BatchItem,
+  batch_index: number | null,
+): LogOf => ({
+  account_id,
+  request_id,
+  batch_index,
+  accounting_app_id: app.id,
+  provider: app.type,
+  type,
+  external_id: data.external_id,
+});
+
+const keyOf = ({ account_id, id }: Pick<SyncLog, 'account_id' | 'id'>): Key => ({
+  pk: accountingKeys.logs(account_id),
+  sk: accountingKeys.logSk(id),
+});
+const pointerOf = ({ account_id, request_id, batch_index }: LogOf): Key =>
+  accountingKeys.logOf(account_id, request_id, batch_index ?? 0);
+
+/** The record of this sync at the beginning of a try; one that has come to its end is left as it is. */
+export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {
+  const pointer = pointerOf(of);
+  const known = await operations.get(pointer, { consistent: true });
+  const expires_at = Math.floor(now / 1000) + daysKept * 24 * 60 * 60;
+  const id = known ? Number(known.log_id) : await nextNumber(operations, accountingKeys.logHead(of.account_id));
+  // Whoever dies between the two leaves a number without a record; the next try writes it.
+  if (!known) await operations.put({ ...pointer, log_id: id, expires_at });
+  const key = keyOf({ account_id: of.account_id, id });
+  const current = known && (await operations.get(key, { consistent: true }));
+  if (current && isEnded(current as unknown as SyncLog)) return current as unknown as SyncLog;
+  const begun = await operations.update(key, {
+    set: { ...of, id, status: 'processing', began: now, expires_at },
+    setOnce: {
+      operation: null,
+      provider_id: null,
+      provider_number: null,
+      error_code: null,
+      error_message: null,
+      provider_request_id: null,
+      duration_ms: 0,
+      created_at: new Date(now).toISOString(),
+      completed_at: null,
+    },
+    add: { attempts: 1 },
+  });
+  return begun as unknown as SyncLog;
+}
+
+export const isEnded = ({ status }: Pick<SyncLog, 'status'>): boolean => status === 'completed' || status === 'failed';
+
+type Exchange = { providerRequestId: string | null; now: number };
+
+export async function completeLog(operations: Table, log: SyncLog, result: SyncResult, of: Exchange): Promise<void> {
+  const { operation, provider_id, provider_number } = result;
+  await endTry(operations, log, of, {
+    status: 'completed',
+    operation,
+    provider_id,
+    provider_number,
+    error_code: null,
+    error_message: null,
+    result,
+    completed_at: new Date(of.now).toISOString(),
+  });
+}
+
+/** `isFinal` false: it is tried again. */
+export async function failLog(
+  operations: Table,
+  log: SyncLog,
+  error: GatewayError,
+  { isFinal, ...of }: Exchange & { isFinal: boolean },
+): Promise<void> {
+  await endTry(operations, log, of, {
+    status: isFinal ? 'failed' : 'queued',
+    error_code: codeOf(error),
+    error_message: messageOf(error),
+    ...(isFinal ? { completed_at: new Date(of.now).toISOString() } : {}),
+  });
+}
+
+/** Ends the record of a sync that is not tried again, and begins it where not even its app could be opened. */
+export async function giveUpLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
+  const pointer = await operations.get(pointerOf(of), { consistent: true });
+  const log = pointer ? { account_id: of.account_id, id: Number(pointer.log_id) } : await beginLog(operations, of, now);
+  await operations.update(keyOf(log), {
+    set: {
+      status: 'failed',
+      error_code: codeOf(error) ?? error.code,
+      error_message: messageOf(error),
+      completed_at: new Date(now).toISOString(),
+    },
+    if: { status: { isOneOf: ['queued', 'processing'] } },
+  });
+}
+
+async function endTry(operations: Table, log: SyncLog, { providerRequestId, now }: Exchange, set: Partial<SyncLog>) {
+  await operations.update(keyOf(log), {
+    set: { ...set, ...(providerRequestId === null ? {} : { provider_request_id: providerRequestId }) },
+    add: { duration_ms: Math.max(0, now - log.began) },
+    if: { status: { isOneOf: ['queued', 'processing'] } },
+  });
+}
+
+export const logsQuery = pageQuery.extend({
+  accounting_app_id: z.coerce.number().int().positive().optional(),
+  type: z.enum(recordTypes).optional(),
+  status: z.enum(logStatuses).optional(),
+  external_id: z.string().max(100).optional(),
+  request_id: z.string().max(100).optional(),
+});
+export type LogsQuery = z.infer<typeof logsQuery>;
+
+const filters = ['accounting_app_id', 'type', 'status', 'external_id', 'request_id'] as const;
+
+export async function listLogs(operations: Table, accountId: number, query: LogsQuery): Promise<Page<unknown>> {
+  const wanted = filters.filter((name) => query[name] !== undefined);
+  const list = {
+    pk: accountingKeys.logs(accountId),
+    toSk: accountingKeys.logSk,
+    total: await lastNumber(operations, accountingKeys.logHead(accountId)),
+    ...(wanted.length > 0 ? { filter: (item: Item) => wanted.every((name) => item[name] === query[name]) } : {}),
+  };
+  const page = await readList(operations, list, query);
+  return { ...page, data: page.data.map((item) => toLogBody(item as unknown as SyncLog)) };
+}
+
+const logBody = () =>
+  z.object({
+    id: z.number().int(),
+    request_id: z.string(),
+    batch_index: z.number().int().nullable(),
+    accounting_app_id: z.number().int(),
+    provider: z.string(),
+    type: z.enum(recordTypes),
+    external_id: z.string(),
+    operation: z.enum(['created', 'updated', 'linked', 'unchanged']).nullable(),
+    status: z.enum(logStatuses),
+    provider_id: z.string().nullable(),
+    provider_number: z.string().nullable(),
+    attempts: z.number().int(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    provider_request_id: z.string().nullable(),
+    duration_ms: z.number().int(),
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+  });
+
+export const logsBody = () => pageOf(logBody());
+
+function toLogBody(log: SyncLog): z.infer<ReturnType<typeof logBody>> {
+  const { account_id: _account, result: _result, began: _began, expires_at: _expires, ...shown } = log;
+  const { pk: _pk, sk: _sk, ...body } = shown as typeof shown & Partial<Key>;
+  return body;
+}

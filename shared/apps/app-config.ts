@@ -1,0 +1,77 @@
+/**
+ * An app's configuration at rest: what its driver's schema marks as secret is sealed for account and app, the rest stays
+ * readable; opened again only for the driver.
+ */
+import * as z from 'zod';
+import type { DriverApp } from '../drivers/driver-app.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, seal } from '../secrets/seal.ts';
+import type { AppRecord } from './app-record.ts';
+
+type Owner = { accountId: number; appId: number };
+
+/** The two parts of a checked configuration as the record keeps them. */
+export async function sealConfig(
+  keyring: Keyring,
+  { accountId, appId }: Owner,
+  schema: z.ZodType,
+  config: Record<string, unknown>,
+): Promise<Pick<AppRecord, 'config' | 'sealed_config'>> {
+  const secretFields = secretFieldsOf(schema);
+  const part = (isSecret: boolean) =>
+    Object.fromEntries(Object.entries(config).filter(([field]) => secretFields.has(field) === isSecret));
+  return {
+    config: part(false),
+    sealed_config: await seal(keyring, { accountId, of: appId }, JSON.stringify(part(true))),
+  };
+}
+
+/** The app as its driver sees it, secrets opened. */
+export async function openApp(
+  { keyring }: { keyring: Keyring },
+  app: AppRecord,
+  schema: z.ZodType,
+): Promise<DriverApp> {
+  const secret = await openSecrets({ keyring }, app);
+  const config = schema.safeParse({ ...app.config, ...secret });
+  if (!config.success)
+    throw new GatewayError('internal', `The configuration of app ${app.id} does not fit ${app.type}`);
+  return { id: app.id, type: app.type, is_live: app.is_live, config: config.data };
+}
+
+/** The secret part of the configuration alone. */
+export async function openSecrets(
+  { keyring }: { keyring: Keyring },
+  { account_id: accountId, id, sealed_config }: AppRecord,
+): Promise<Record<string, unknown>> {
+  if (sealed_config === undefined) return {};
+  return JSON.parse(await open(keyring, { accountId, of: id }, sealed_config)) as Record<string, unknown>;
+}
+
+/** The fields a driver's schema marks as secret. */
+export function secretFieldsOf(config: z.ZodType): ReadonlySet<string> {
+  const fields = formsIn(config).flatMap((form) => Object.entries(form.shape as Record<string, z.ZodType>));
+  return new Set(fields.flatMap(([field, schema]) => (isMarkedSecret(schema) ? [field] : [])));
+}
+
+/** The forms a schema stands for, though they are prepared before, changed after or joined. */
+function formsIn(schema: z.ZodType): z.ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema];
+  return partsOf(schema).flatMap((part) => formsIn(part as z.ZodType));
+}
+
+function partsOf(schema: z.ZodType): readonly unknown[] {
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  return schema instanceof z.ZodIntersection ? [schema.def.left, schema.def.right] : [];
+}
+
+const wrappings = [z.ZodOptional, z.ZodNullable, z.ZodDefault] as const;
+
+/** The mark may sit below `.optional()`, `.nullable()` or `.default()`, and before a `.transform()`. */
+function isMarkedSecret(schema: z.ZodType): boolean {
+  if (schema.meta()?.secret === true) return true;
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].some((part) => isMarkedSecret(part as z.ZodType));
+  const wrapping = wrappings.find((one) => schema instanceof one);
+  return wrapping !== undefined && isMarkedSecret((schema as z.ZodOptional).unwrap() as z.ZodType);
+}

@@ -1,0 +1,60 @@
+/**
+ * What the console needs to know of a kind of apps to manage them all alike. Each module says it of its own kind in its
+ * file account-apps.ts; shared/app-kinds.ts lists them.
+ */
+import type * as z from 'zod';
+import type { AppKind } from '../storage/keys.ts';
+import type { Change } from '../storage/table.ts';
+import type { Log } from '../log/log.ts';
+import type { AppRecord, WantedApp } from './app-record.ts';
+
+/** One type of app as a form shows it; the secret fields of its configuration carry `.meta({ secret: true })`. */
+export type AppForm = {
+  type: string;
+  title: string;
+  provider: string;
+  config: z.ZodType;
+  /** What apps of this type can be asked to do, where a console can ask for it. */
+  actions?: readonly string[];
+};
+
+/** One thing that was tried to see whether an app is configured rightly. */
+export type AppCheck = { name: string; ok: boolean; latency_ms: number; result_code?: string; error?: string };
+
+/** The call a test is part of. */
+export type TestCall = { traceId: string; log: Log };
+
+/** A change of an app that has been checked; `config` the whole configuration it will have, null where it stays. */
+export type AppChange = { settings: Record<string, unknown>; config: Record<string, unknown> | null };
+
+/** Methods, so that rules which need less of the world fit a list of all. */
+export type AppKindRules<D> = {
+  kind: AppKind;
+  /** The last segment of its paths under /account/. */
+  path: string;
+  /** What one is called in messages. */
+  what: string;
+  /** What a caller may say of an app besides name, type, mode and configuration; every member optional. */
+  settings: z.ZodObject;
+  /** A body that makes one, for OpenAPI. */
+  example: Record<string, unknown>;
+  forms(dependencies: D): Promise<readonly AppForm[]>;
+  findForm(dependencies: D, type: string): Promise<AppForm | undefined>;
+  /** Answers the id of the new app. Throws `invalid`. */
+  create(dependencies: D, accountId: number, wanted: WantedApp, settings: Record<string, unknown>): Promise<number>;
+  /** What a change writes besides name and configuration. Throws `invalid`. */
+  change(dependencies: D, app: AppRecord, change: AppChange): Promise<Pick<Change, 'set' | 'remove'>>;
+  /** What another configuration means beyond the app's own record, once it is kept there. */
+  follow?(dependencies: D, before: AppRecord, after: AppRecord): Promise<void>;
+  /** What of an app is shown besides what all have; nothing secret. */
+  show(dependencies: D, app: AppRecord): Promise<Record<string, unknown>>;
+  /** Where the provider is to call, by name: to be registered there. */
+  addresses(dependencies: D, app: AppRecord): Promise<Record<string, string>>;
+  /** Absent where no driver of the kind can try its credentials without an effect. */
+  test?(dependencies: D, app: AppRecord, call: TestCall): Promise<AppCheck[]>;
+};
+
+/** Settings given over settings known; what is given as null is taken away. */
+export function mergeSettings(known: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...known, ...given }).filter(([, value]) => (value ?? null) !== null));
+}

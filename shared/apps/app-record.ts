@@ -1,0 +1,87 @@
+/** What the tenant's apps of every kind have in common: their record, who owns them, and how one is created. */
+import type * as z from 'zod';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { check } from '../http/read-input.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { appKeys, type AppKind } from '../storage/keys.ts';
+import { queryAll } from '../storage/query-all.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+import { sealConfig } from './app-config.ts';
+
+export type AppRecord = {
+  account_id: number;
+  id: number;
+  name: string;
+  /** Driver identifier. */
+  type: string;
+  is_live: boolean;
+  /** The configuration that is no secret. */
+  config: Record<string, unknown>;
+  /** The secret configuration: sealed JSON for account and app. */
+  sealed_config?: string;
+  disabled_at?: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type WantedApp = { name: string; type: string; is_live: boolean; config: Record<string, unknown> };
+
+/** The path parameter as an integer id; anything else cannot exist. */
+export function readPathId(text: string | undefined, what: string): number {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new GatewayError('not_found', `${what} not found`);
+  return id;
+}
+
+/** The app when it is of this account and kind. */
+export async function findApp<App extends AppRecord>(
+  apps: Table,
+  accountId: number,
+  kind: AppKind,
+  appId: number,
+): Promise<App | null> {
+  return (await apps.get(appKeys.app(accountId, kind, appId))) as App | null;
+}
+
+/** The account that owns an app of this kind; null when there is no such app. */
+export async function findOwner(apps: Table, kind: AppKind, appId: number): Promise<number | null> {
+  const owner = await apps.get(appKeys.directory(appId));
+  return owner?.kind === kind ? Number(owner.account_id) : null;
+}
+
+/** All apps of one kind, in the order they were created. */
+export async function listApps<App extends AppRecord>(apps: Table, accountId: number, kind: AppKind): Promise<App[]> {
+  return (await queryAll(apps, appKeys.appsOfKind(accountId, kind))) as unknown as App[];
+}
+
+/**
+ * Creates an app: its configuration checked by the driver's own schema, its secrets sealed. `more` is what the kind adds.
+ * Throws `invalid` for a configuration the schema refuses.
+ */
+export async function createApp<More extends object>(
+  { apps, keyring, now }: { apps: Table; keyring: Keyring; now: () => number },
+  of: { accountId: number; kind: AppKind; configSchema: z.ZodType },
+  { name, type, is_live, config }: WantedApp,
+  more: (id: number) => More | Promise<More>,
+): Promise<number> {
+  const { accountId, kind, configSchema } = of;
+  const checked = check(configSchema, config) as Record<string, unknown>;
+  const id = await nextNumber(apps, appKeys.counter());
+  const at = new Date(now()).toISOString();
+  const app: AppRecord & More = {
+    ...(await more(id)),
+    account_id: accountId,
+    id,
+    name,
+    type,
+    is_live,
+    ...(await sealConfig(keyring, { accountId, appId: id }, configSchema, checked)),
+    created_at: at,
+    updated_at: at,
+  };
+  // The directory goes last: until it stands, nobody can name the app.
+  await apps.put({ ...appKeys.app(accountId, kind, id), ...app });
+  await apps.put({ ...appKeys.directory(id), account_id: accountId, kind });
+  return id;
+}

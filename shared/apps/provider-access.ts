@@ -1,0 +1,42 @@
+/** The part of the world a driver is handed for one app. */
+import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
+import type { Egress } from '../egress/guarded-client.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { makeSharedTokens } from '../storage/shared-tokens.ts';
+import type { Table } from '../storage/table.ts';
+import type { AppRecord } from './app-record.ts';
+
+export type ProviderWorld = {
+  apps: Table;
+  keyring: Keyring;
+  egress: Egress;
+  /** Replaced provider addresses by setting name (decisions 7). */
+  baseUrls: Readonly<Record<string, string | undefined>>;
+  /** Stores of provider tokens made so far, by account and app. */
+  tokenStores: Map<string, SharedTokens>;
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+};
+
+/** One token store per app and instance: the provider's token cache keeps its memory by it. */
+const storesRemembered = 1_000;
+
+export function providerAccess(world: ProviderWorld, app: Pick<AppRecord, 'account_id' | 'id'>): ProviderAccess {
+  const { apps, keyring, now, sleep, egress, baseUrls } = world;
+  const name = `${app.account_id}/${app.id}`;
+  const tokens =
+    world.tokenStores.get(name) ?? makeSharedTokens(apps, keyring, now, { accountId: app.account_id, appId: app.id });
+  if (world.tokenStores.size >= storesRemembered) world.tokenStores.clear();
+  world.tokenStores.set(name, tokens);
+  return { egress, now, sleep, tokens, baseUrls };
+}
+
+/** The same, with so much time (milliseconds) for all exchanges together: somebody is waiting for the answer. */
+export function within(access: ProviderAccess, budgetMs: number): ProviderAccess {
+  const end = access.now() + budgetMs;
+  const send: Egress['send'] = (request) => {
+    const left = Math.max(1, end - access.now());
+    return access.egress.send({ ...request, totalTimeoutMs: Math.min(request.totalTimeoutMs, left) });
+  };
+  return { ...access, egress: { send } };
+}

@@ -1,0 +1,217 @@
+/**
+ * Takes a queued request on: one conditional put, one message, 202. From the put on the request cannot be lost; when
+ * the message cannot be sent the sweeper sends it (decisions 3.1).
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { AddressRules } from '../egress/address-guard.ts';
+import { readTenantUrl } from '../egress/address-guard.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Service } from '../http/define-route.ts';
+import type { Log } from '../log/log.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { contentHash } from '../storage/content-hash.ts';
+import type { Table } from '../storage/table.ts';
+import type { AsyncRequest } from './async-request.ts';
+import { longestDelaySeconds, type PerformMessage, type QueueName, type Queues, sendInParts } from './queues.ts';
+import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
+
+export type AcceptDependencies = {
+  requests: Table;
+  queues: Queues;
+  keyring: Keyring;
+  addressRules: AddressRules;
+  now: () => number;
+};
+
+/** The queue of each service's worker. */
+const queueOf: Partial<Record<Service, QueueName>> = {
+  payments: 'payments',
+  sms: 'sms',
+  tax: 'einvoicing',
+  locks: 'locks',
+  accounting: 'accounting',
+};
+
+export type AcceptOrder = {
+  accountId: number;
+  service: Service;
+  action: string;
+  /** The route's name where that is not the action. */
+  route?: string | undefined;
+  /** Method and path as called: an idempotency key belongs to the account and this. */
+  endpoint: string;
+  pathParameters: Record<string, string>;
+  appId: number | undefined;
+  input: unknown;
+  /** Members of the input that are kept sealed. */
+  secretMembers?: readonly string[] | undefined;
+  callbackUrl: string | undefined;
+  webhookSecret: string | undefined;
+  idempotencyKey: string | undefined;
+  /** The caller's own name for it within the app, and the field of that name; an idempotency key goes before it. */
+  name?: { of: string; field: string } | undefined;
+  about?: Record<string, string | number> | undefined;
+  traceId: string;
+  log: Log;
+};
+
+const daysKept = 30;
+
+/** Answers the record; `isReplay` when the idempotency key had been used with the same body. */
+export async function accept(
+  dependencies: AcceptDependencies,
+  order: AcceptOrder,
+): Promise<{ record: AsyncRequest; isReplay: boolean }> {
+  const record = await makeRecord(dependencies, order);
+  if (!(await createRequest(dependencies.requests, record, dependencies.now()))) {
+    return { record: await findReplayed(dependencies, order, record), isReplay: true };
+  }
+  order.log.count('RequestsAccepted');
+  order.log.info('Request accepted', { request_id: record.request_id });
+  await enqueue(dependencies, record, order.log);
+  return { record, isReplay: false };
+}
+
+async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder): Promise<AsyncRequest> {
+  const { accountId, callbackUrl, webhookSecret, idempotencyKey } = order;
+  if (callbackUrl !== undefined) readTenantUrl(callbackUrl, 'callback_url', dependencies.addressRules);
+  const requestId = requestIdOf(order);
+  const now = dependencies.now();
+  const createdAt = new Date(now).toISOString();
+  return {
+    account_id: accountId,
+    request_id: requestId,
+    service: order.service,
+    action: order.action,
+    status: 'queued',
+    phase: 'accepted',
+    attempts: 0,
+    path_parameters: order.pathParameters,
+    input: await sealMembers(dependencies.keyring, order, requestId),
+    trace_id: order.traceId,
+    created_at: createdAt,
+    updated_at: createdAt,
+    enqueued_at: createdAt,
+    expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
+    ...(order.route === undefined ? {} : { route: order.route }),
+    ...(order.appId === undefined ? {} : { app_id: order.appId }),
+    ...(order.about === undefined ? {} : { about: order.about }),
+    ...(callbackUrl === undefined ? {} : { callback_url: callbackUrl }),
+    ...(webhookSecret === undefined
+      ? {}
+      : { webhook_secret: await seal(dependencies.keyring, { accountId, of: requestId }, webhookSecret) }),
+    ...(idempotencyKey === undefined && order.name === undefined ? {} : { fingerprint: fingerprintOf(order) }),
+  };
+}
+
+function requestIdOf({ accountId, endpoint, idempotencyKey, appId = 0, name }: AcceptOrder): string {
+  if (idempotencyKey !== undefined) return deriveRequestId([accountId, endpoint, idempotencyKey]);
+  return name === undefined ? randomUUID() : requestIdOfName({ accountId, appId, name: name.of });
+}
+
+/** The id of the request that goes by a caller's own name for what it does. */
+export const requestIdOfName = ({
+  accountId,
+  appId,
+  name,
+}: {
+  accountId: number;
+  appId: number;
+  name: string;
+}): string => deriveRequestId(['name', accountId, appId, name]);
+
+/** A UUID (version 8: our own scheme) that follows from what makes the request the same, so that the put is also the duplicate check. */
+function deriveRequestId(from: readonly (string | number)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(from)).digest('hex');
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    variant + hash.slice(17, 20),
+    hash.slice(20, 32),
+  ].join('-');
+}
+
+/** What is short enough to be guessed must not be found by its hash either: the fingerprint leaves secrets out. */
+function fingerprintOf(order: AcceptOrder): string {
+  return contentHash([withoutSecrets(order), order.callbackUrl ?? null, order.webhookSecret ?? null]);
+}
+
+/** The secret members of an input that are there. */
+function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, string> {
+  const members = Object.entries((input ?? {}) as Record<string, unknown>);
+  const secrets = members.filter(([name, value]) => secretMembers.includes(name) && typeof value === 'string');
+  return Object.fromEntries(secrets) as Record<string, string>;
+}
+
+function withoutSecrets(order: AcceptOrder): unknown {
+  const { input, secretMembers = [] } = order;
+  if (secretMembers.length === 0) return input;
+  return Object.fromEntries(Object.entries(input as object).filter(([name]) => !secretMembers.includes(name)));
+}
+
+async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: string): Promise<unknown> {
+  const owner = { accountId: order.accountId, of: requestId };
+  const secrets = Object.entries(secretsOf(order));
+  if (secrets.length === 0) return order.input;
+  const sealed = await Promise.all(secrets.map(async ([name, text]) => [name, await seal(keyring, owner, text)]));
+  return { ...(order.input as object), ...Object.fromEntries(sealed) };
+}
+
+/** Whether a record was made with these secrets. */
+async function hasSecrets({ keyring }: AcceptDependencies, record: AsyncRequest, order: AcceptOrder): Promise<boolean> {
+  const owner = { accountId: record.account_id, of: record.request_id };
+  const kept = record.input as Record<string, string | undefined>;
+  for (const [name, text] of Object.entries(secretsOf(order))) {
+    const sealed = kept[name];
+    if (sealed === undefined || (await open(keyring, owner, sealed)) !== text) return false;
+  }
+  return (order.secretMembers ?? []).every((name) => kept[name] === undefined || name in secretsOf(order));
+}
+
+async function findReplayed(
+  dependencies: AcceptDependencies,
+  order: AcceptOrder,
+  wanted: AsyncRequest,
+): Promise<AsyncRequest> {
+  const first = await findRequest(dependencies.requests, wanted.account_id, wanted.request_id, { consistent: true });
+  if (first === null) throw new GatewayError('internal', 'A request refused as a duplicate is gone');
+  if (first.fingerprint === wanted.fingerprint && (await hasSecrets(dependencies, first, order))) return first;
+  const { idempotencyKey, name } = order;
+  if (idempotencyKey === undefined && name) throw usedBefore(name.field);
+  const sentence = 'This Idempotency-Key was used with another body';
+  throw new GatewayError('invalid', sentence, {
+    code: 'idempotency_key_reused',
+    errors: { 'Idempotency-Key': [sentence] },
+  });
+}
+
+/** A document's number that stands for another document already. */
+export function usedBefore(field: string): GatewayError {
+  const sentence = `This ${field} was used with another body`;
+  return new GatewayError('invalid', sentence, { code: `${field}_reused`, errors: { [field]: [sentence] } });
+}
+
+/** Sends the record to its worker. A failure is not the caller's: the record stays, and the sweeper is told at once. */
+async function enqueue(dependencies: AcceptDependencies, record: AsyncRequest, log: Log): Promise<void> {
+  try {
+    await sendToWorker(dependencies.queues, record);
+  } catch (error) {
+    log.error('A request was accepted but not enqueued; the sweeper will', error, { request_id: record.request_id });
+    await markNotEnqueued(dependencies.requests, record, dependencies.now()).catch((second: unknown) =>
+      log.error('The sweeper will look at it a minute later', second),
+    );
+  }
+}
+
+/** Enqueues the performance of a record; also the sweeper's and the backoff's way to do it. */
+export async function sendToWorker(queues: Queues, record: AsyncRequest, delaySeconds = 0): Promise<void> {
+  const { account_id, request_id, trace_id, service } = record;
+  const queue = queueOf[service];
+  if (queue === undefined) throw new GatewayError('internal', `No worker performs requests of ${service}`);
+  const message: PerformMessage = { kind: 'perform', account_id, request_id, trace_id };
+  if (delaySeconds <= longestDelaySeconds) return queues.send(queue, message, delaySeconds);
+  await sendInParts(queues, queue, { ...message, wait_more: delaySeconds });
+}

@@ -1,0 +1,115 @@
+/**
+ * The record of a request performed in the background: its states, the transitions between them as data, and how it is
+ * shown (specification, Async request record; decisions 3).
+ */
+import type { ProviderRefusal } from '../errors/gateway-error.ts';
+import type { Service } from '../http/define-route.ts';
+import type { Condition } from '../storage/expression.ts';
+
+export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
+
+/**
+ * How far the money or message got. `accepted`: certainly not sent. `sent`: the provider is being called, or was.
+ * `unclear`: it was called and gave no clear answer. `settled`: the outcome is known.
+ */
+export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
+
+export type AsyncRequest = {
+  account_id: number;
+  request_id: string;
+  service: Service;
+  action: string;
+  /** The route that performs it, where that is not called like the action. */
+  route?: string;
+  status: RequestStatus;
+  phase: RequestPhase;
+  /** Claims so far. */
+  attempts: number;
+  app_id?: number;
+  transaction_id?: number;
+  /** The message a send makes. */
+  message_id?: number;
+  /** How often it was put off because its app may send only so much a second. */
+  paces?: number;
+  /** What it is about, for the event of its failure. */
+  about?: Record<string, string | number>;
+  path_parameters: Record<string, string>;
+  input: unknown;
+  callback_url?: string;
+  /** Sealed for the account and this request. */
+  webhook_secret?: string;
+  /** Hash of the body under an idempotency key or a document's number; another body under the same one is refused. */
+  fingerprint?: string;
+  result?: Record<string, unknown>;
+  error?: string;
+  error_code?: string;
+  error_kind?: string;
+  provider?: ProviderRefusal;
+  trace_id: string;
+  created_at: string;
+  updated_at: string;
+  enqueued_at?: string;
+  /** First taken up by a worker; first about to call the provider; first without a clear answer. */
+  claimed_at?: string;
+  sent_at?: string;
+  unclear_at?: string;
+  completed_at?: string;
+  /** Epoch milliseconds until which the claiming worker owns it. */
+  lease_until?: number;
+  /** The event its last transition caused, until that event is stored and enqueued. */
+  outbox?: string;
+  /** Epoch seconds; records and idempotency keys live 30 days (decisions 2). */
+  expires_at: number;
+};
+
+export type TransitionName = 'claim' | 'mark_sent' | 'release' | 'mark_unclear' | 'complete' | 'fail';
+
+type Transition = {
+  from: { status: readonly RequestStatus[]; phase?: readonly RequestPhase[] };
+  to: { status: RequestStatus; phase?: RequestPhase };
+};
+
+/** The whole life of a request. What is not drawn here cannot happen: conditions on the table are computed from it. */
+export const transitions = {
+  claim: { from: { status: ['queued', 'processing'] }, to: { status: 'processing' } },
+  mark_sent: { from: { status: ['processing'], phase: ['accepted'] }, to: { status: 'processing', phase: 'sent' } },
+  release: {
+    from: { status: ['processing'], phase: ['accepted', 'sent'] },
+    to: { status: 'processing', phase: 'accepted' },
+  },
+  mark_unclear: {
+    from: { status: ['processing'], phase: ['accepted', 'sent', 'unclear'] },
+    to: { status: 'processing', phase: 'unclear' },
+  },
+  complete: { from: { status: ['processing'] }, to: { status: 'completed', phase: 'settled' } },
+  fail: { from: { status: ['processing'] }, to: { status: 'failed', phase: 'settled' } },
+} as const satisfies Record<TransitionName, Transition>;
+
+/** The condition under which a transition may be written. */
+export function conditionOf(name: TransitionName): Condition {
+  const { from }: Transition = transitions[name];
+  return { status: { isOneOf: from.status }, ...(from.phase ? { phase: { isOneOf: from.phase } } : {}) };
+}
+
+export const isSettled = (record: Pick<AsyncRequest, 'status'>): boolean =>
+  record.status === 'completed' || record.status === 'failed';
+
+/** The record as `GET /api/requests/{request_id}` shows it; nothing of the stored input or secrets. */
+export function toRequestBody(record: AsyncRequest) {
+  return {
+    request_id: record.request_id,
+    service: record.service,
+    action: record.action,
+    status: record.status,
+    phase: record.phase,
+    attempts: record.attempts,
+    app_id: record.app_id ?? null,
+    transaction_id: record.transaction_id ?? null,
+    message_id: record.message_id ?? null,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+    completed_at: record.completed_at ?? null,
+    result: record.result ?? null,
+    error: record.error ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+/** Works off an SQS batch: messages side by side, each on its own; what fails comes back, the rest is done. */
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Log } from '../log/log.ts';
+import { type Message, readMessage } from './queues.ts';
+
+/** The Lambda handler of a worker (`ReportBatchItemFailures`). What `work` throws is our own fault, never a tenant's. */
+export function makeBatchHandler(log: Log, work: (message: Message, log: Log) => Promise<void>) {
+  async function workOne(record: SQSRecord): Promise<string | null> {
+    let line = log;
+    try {
+      const message = readMessage(record.body);
+      line = log.with({ trace_id: message.trace_id });
+      await work(message, line);
+      return null;
+    } catch (error) {
+      line.error('A message failed and will come back', error, {
+        message_id: record.messageId,
+        received: record.attributes.ApproximateReceiveCount,
+      });
+      return record.messageId;
+    }
+  }
+
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const failed = await Promise.all(event.Records.map(workOne));
+    log.flush();
+    return {
+      batchItemFailures: failed.filter((id) => id !== null).map((itemIdentifier) => ({ itemIdentifier })),
+    };
+  };
+}

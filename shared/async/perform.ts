@@ -1,0 +1,258 @@
+/**
+ * The worker's side of a queued request: claim it, perform its action, and let the kind of the outcome decide between
+ * done, again and never again. One of the two places that catch errors (design 7).
+ */
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { QueuedRoute } from '../http/define-route.ts';
+import type { Log } from '../log/log.ts';
+import { maskText } from '../log/mask.ts';
+import type { Table } from '../storage/table.ts';
+import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
+import { sendToWorker } from './accept.ts';
+import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
+import type { PerformMessage, Queues } from './queues.ts';
+import type { QueuedAction, SentFacts } from './queued-action.ts';
+import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
+
+export type PerformDependencies = PublishDependencies & {
+  requests: Table;
+  queues: Queues;
+  now: () => number;
+  /** How long a claim lasts: longer than the function may run. */
+  leaseMs: number;
+};
+
+/** Waits before the next try of a call that certainly had no effect; upstreams/payments.md 1.15: at most three tries. */
+const retryDelaysSeconds = [3, 10];
+/** The code of the error that puts a request off because its app may send only so much a second. */
+export const pacedCode = 'app_paced';
+/** A request whose outcome is awaited is looked at again by the sweeper after this long. */
+const unclearLookAfterMs = 15 * 60_000;
+/** The sweeper looks at a request that waits for its next try no sooner than this long after that was due. */
+const lookAfterRetryMs = 60_000;
+
+/** What became of a performance; `held`: another worker has it, `open`: its outcome is awaited. */
+export type Performance = 'settled' | 'held' | 'open' | { againInSeconds: number };
+
+export async function perform<D extends PerformDependencies>(
+  dependencies: D,
+  routes: ReadonlyMap<string, QueuedRoute<D>>,
+  message: Omit<PerformMessage, 'kind'>,
+  log: Log,
+): Promise<Performance> {
+  if ((message.wait_more ?? 0) > 0) return waitMore(dependencies, message);
+  const record = await claim(dependencies, message);
+  if (record === null) return repairOutbox(dependencies, message, log);
+  const route = routes.get(record.route ?? record.action);
+  if (!route) throw new GatewayError('internal', `This worker performs no ${record.action}`);
+  const phase = record.phase;
+  try {
+    const result = await runOrResume(dependencies, route, record, log);
+    if (result === undefined) return await awaitOutcome(dependencies, record, log);
+    await completeRequest(dependencies, record, result, log);
+    return 'settled';
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    const isOpen = !route.action.isRepeatable && isStillOpen(phase, error);
+    if (isOpen) return await awaitOutcome(dependencies, record, log, error);
+    return await settleFailure(dependencies, route, record, error, log);
+  }
+}
+
+/** The rest of a wait longer than SQS allows. */
+async function waitMore(
+  { requests, queues }: PerformDependencies,
+  message: Omit<PerformMessage, 'kind'>,
+): Promise<Performance> {
+  const record = await findRequest(requests, message.account_id, message.request_id, { consistent: true });
+  if (record && !isSettled(record)) await sendToWorker(queues, record, message.wait_more);
+  return 'held';
+}
+
+/** Null when another worker holds it, or it is settled: a duplicate message ends here. */
+function claim(dependencies: PerformDependencies, message: Omit<PerformMessage, 'kind'>): Promise<AsyncRequest | null> {
+  const now = dependencies.now();
+  return moveRequest(dependencies.requests, message, 'claim', now, {
+    set: { lease_until: now + dependencies.leaseMs },
+    countAttempt: true,
+    if: { lease_until: { isAbsentOrBelow: now } },
+  });
+}
+
+async function runOrResume<D extends PerformDependencies>(
+  dependencies: D,
+  route: QueuedRoute<D>,
+  record: AsyncRequest,
+  log: Log,
+) {
+  const subject = await route.on?.(dependencies, record.account_id, record.path_parameters, { record });
+  const call = {
+    accountId: record.account_id,
+    subject,
+    input: record.input,
+    record,
+    log,
+    async markSent(facts: SentFacts = {}) {
+      const marked = await moveRequest(dependencies.requests, record, 'mark_sent', dependencies.now(), {
+        set: facts,
+        if: { lease_until: { equals: record.lease_until } },
+      });
+      if (marked === null) throw new GatewayError('internal', 'The claim on this request was lost');
+      Object.assign(record, marked);
+    },
+  };
+  return record.phase === 'accepted' ? route.action.run(dependencies, call) : route.action.resume(dependencies, call);
+}
+
+/** Completes a request with its result; also called when a callback brings the outcome of an unclear one. */
+export async function completeRequest(
+  dependencies: PerformDependencies,
+  record: AsyncRequest,
+  result: Record<string, unknown>,
+  log: Log,
+): Promise<void> {
+  const now = dependencies.now();
+  const completed = await moveRequest(dependencies.requests, record, 'complete', now, {
+    set: { result, completed_at: new Date(now).toISOString(), outbox: 'completed' },
+    remove: ['lease_until'],
+  });
+  if (completed === null) return;
+  log.count('RequestsCompleted');
+  await announce(dependencies, completed, log);
+}
+
+export async function failRequest(
+  dependencies: PerformDependencies,
+  record: AsyncRequest,
+  error: GatewayError,
+  log: Log,
+): Promise<void> {
+  const now = dependencies.now();
+  const failed = await moveRequest(dependencies.requests, record, 'fail', now, {
+    set: {
+      error: maskText(error.message),
+      error_code: error.code,
+      error_kind: error.kind,
+      ...(error.provider ? { provider: error.provider } : {}),
+      completed_at: new Date(now).toISOString(),
+      outbox: 'failed',
+    },
+    remove: ['lease_until'],
+  });
+  if (failed === null) return;
+  log.count('RequestsFailed');
+  await announce(dependencies, failed, log);
+}
+
+/**
+ * Whether the outcome stays unknown in spite of an error. What was sent before this performance may have had its effect:
+ * that the question after it failed, or that its app is gone, says nothing about that. The provider's own word does.
+ */
+function isStillOpen(phaseBefore: RequestPhase, error: GatewayError): boolean {
+  if (error.kind === 'internal' || error.kind === 'provider_refused') return false;
+  if (error.worker === 'never_send_again') return true;
+  // `resume` may call anew with proof that nothing went out; an unclear call leaves no such proof.
+  return phaseBefore === 'unclear' || (phaseBefore === 'sent' && error.worker === 'final');
+}
+
+async function settleFailure<D extends PerformDependencies>(
+  dependencies: D,
+  route: QueuedRoute<D>,
+  record: AsyncRequest,
+  error: GatewayError,
+  log: Log,
+): Promise<Performance> {
+  tellFailure(record, error, log);
+  // Our own fault: the message comes back when its visibility ends, and a record marked sent is then only resumed.
+  if (error.kind === 'internal') throw error;
+  const isPutOff = error.code === pacedCode || route.action.putsOff?.includes(error.code) === true;
+  const delay = delayOf(route.action, record, error, isPutOff);
+  if (delay !== undefined) return releaseAndRetry(dependencies, record, delay, isPutOff);
+  await route.action.giveUp?.(dependencies, record, error, log);
+  await failRequest(dependencies, record, error, log);
+  return 'settled';
+}
+
+function tellFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
+  if (error.code === pacedCode) return;
+  if (error.provider) log.count('ProviderErrors');
+  log.error('A request could not be performed', error, { action: record.action, attempt: record.attempts });
+}
+
+/**
+ * Seconds until the next try, at least as long as the provider asks for; undefined when there is none. Being put off is
+ * no try.
+ */
+function delayOf(
+  {
+    retryDelaysSeconds: given = retryDelaysSeconds,
+    isRepeatable,
+  }: Pick<QueuedAction<never>, 'retryDelaysSeconds' | 'isRepeatable'>,
+  record: AsyncRequest,
+  error: GatewayError,
+  isPutOff: boolean,
+): number | undefined {
+  const ladder = typeof given === 'function' ? given(error) : given;
+  const mayBeMadeAgain = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
+  if (!mayBeMadeAgain) return undefined;
+  const asked = Number(error.headers['retry-after'] ?? 0) || 0;
+  const next = isPutOff ? asked : ladder[record.attempts - 1 - (record.paces ?? 0)];
+  return next === undefined ? undefined : Math.max(next, asked);
+}
+
+/** Gives the claim back: the call certainly had no effect, so the record stands where it stood before it. */
+async function releaseAndRetry(
+  dependencies: PerformDependencies,
+  record: AsyncRequest,
+  delay: number,
+  isPutOff: boolean,
+): Promise<Performance> {
+  const now = dependencies.now();
+  const seconds = delay * (1 + Math.random() * 0.2);
+  const released = await moveRequest(dependencies.requests, record, 'release', now, {
+    ...(isPutOff ? { set: { paces: (record.paces ?? 0) + 1 } } : {}),
+    remove: ['lease_until'],
+    if: { lease_until: { equals: record.lease_until } },
+    dueAt: now + seconds * 1000 + lookAfterRetryMs,
+  });
+  if (released === null) throw new GatewayError('internal', 'The claim on this request was lost');
+  await sendToWorker(dependencies.queues, record, seconds);
+  return { againInSeconds: delay };
+}
+
+/** The outcome will come by callback or status query; nothing is sent again. Settled meanwhile is fine too. */
+async function awaitOutcome(
+  dependencies: PerformDependencies,
+  record: AsyncRequest,
+  log: Log,
+  error?: GatewayError,
+): Promise<Performance> {
+  if (error) tellFailure(record, error, log);
+  const now = dependencies.now();
+  log.count('RequestsUnclear');
+  await moveRequest(dependencies.requests, record, 'mark_unclear', now, {
+    remove: ['lease_until'],
+    dueAt: now + unclearLookAfterMs,
+  });
+  return 'open';
+}
+
+/** Stores and enqueues the event of a settled record, then forgets that it was owed. */
+async function announce(dependencies: PerformDependencies, record: AsyncRequest, log: Log): Promise<void> {
+  await publishRequestEvent(dependencies, record, log);
+  await clearRequestOutbox(dependencies.requests, record);
+}
+
+/** Announces a settled record whose event was not stored or enqueued. */
+async function repairOutbox(
+  dependencies: PerformDependencies,
+  of: { account_id: number; request_id: string },
+  log: Log,
+): Promise<Performance> {
+  const record = await findRequest(dependencies.requests, of.account_id, of.request_id, { consistent: true });
+  // One that is gone has outlived its days: nothing is left to be done for it.
+  if (record === null) return 'settled';
+  if (!isSettled(record)) return 'held';
+  if (record.outbox !== undefined) await announce(dependencies, record, log);
+  return 'settled';
+}

@@ -1,0 +1,106 @@
+/** Reads and writes request records; every change of state goes through the one transition function here. */
+import type { Condition } from '../storage/expression.ts';
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Item, Table } from '../storage/table.ts';
+import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
+
+export const toRequest = (item: Item): AsyncRequest => item as unknown as AsyncRequest;
+
+/** Looked at by the sweeper this long after it was accepted, if it has not been settled by then. */
+const firstLookAfterMs = 60_000;
+
+/** Writes a new record; false when one with its id lives already (an idempotency key used before). */
+export function createRequest(requests: Table, record: AsyncRequest, now: number): Promise<boolean> {
+  const key = requestKeys.request(record.account_id, record.request_id);
+  const listed = requestKeys.listOfRequests(record.account_id, record.created_at, record.request_id);
+  const item = { ...key, ...listed, ...record, ...dueAttributes(key, now + firstLookAfterMs) };
+  return requests.put(item, { expires_at: { isAbsentOrBelow: Math.floor(now / 1000) } });
+}
+
+export async function findRequest(
+  requests: Table,
+  accountId: number,
+  requestId: string,
+  options: { consistent?: boolean } = {},
+): Promise<AsyncRequest | null> {
+  const item = await requests.get(requestKeys.request(accountId, requestId), options);
+  return item && toRequest(item);
+}
+
+/** When something happened first, for whoever asks how a request went. */
+const stamps: Partial<Record<TransitionName, keyof AsyncRequest>> = {
+  claim: 'claimed_at',
+  mark_sent: 'sent_at',
+  mark_unclear: 'unclear_at',
+};
+
+type Extra = {
+  set?: Partial<AsyncRequest>;
+  remove?: readonly (keyof AsyncRequest)[];
+  countAttempt?: boolean;
+  if?: Condition;
+  /** Epoch ms at which the sweeper looks again; absent leaves it as it is. */
+  dueAt?: number;
+};
+
+/** The record after the transition, or null when it was in no state from which this transition begins. */
+export async function moveRequest(
+  requests: Table,
+  of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+  name: TransitionName,
+  now: number,
+  extra: Extra = {},
+): Promise<AsyncRequest | null> {
+  const key = requestKeys.request(of.account_id, of.request_id);
+  const { to }: { to: Record<string, unknown> } = transitions[name];
+  const at = new Date(now).toISOString();
+  const stamp = stamps[name];
+  const item = await requests.update(key, {
+    set: {
+      ...to,
+      updated_at: at,
+      ...extra.set,
+      ...(extra.dueAt === undefined ? {} : dueAttributes(key, extra.dueAt)),
+    },
+    ...(stamp ? { setOnce: { [stamp]: at } } : {}),
+    ...(extra.remove ? { remove: extra.remove } : {}),
+    ...(extra.countAttempt ? { add: { attempts: 1 } } : {}),
+    if: { ...conditionOf(name), ...extra.if },
+  });
+  return item && toRequest(item);
+}
+
+/** After its event is stored and enqueued, nothing is owed for a settled record any more. */
+export async function clearRequestOutbox(
+  requests: Table,
+  of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+): Promise<void> {
+  await requests.update(requestKeys.request(of.account_id, of.request_id), {
+    remove: ['outbox', ...noLongerDue],
+    if: { status: { isOneOf: ['completed', 'failed'] } },
+  });
+}
+
+/** A record that could not be enqueued: the sweeper takes it up at once, and `enqueued_at` does not claim otherwise. */
+export async function markNotEnqueued(
+  requests: Table,
+  of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+  now: number,
+): Promise<void> {
+  const key = requestKeys.request(of.account_id, of.request_id);
+  const change = { set: dueAttributes(key, now), remove: ['enqueued_at'], if: { status: { equals: 'queued' } } };
+  await requests.update(key, change);
+}
+
+export async function markEnqueued(
+  requests: Table,
+  of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+  now: number,
+): Promise<void> {
+  const key = requestKeys.request(of.account_id, of.request_id);
+  await requests.update(key, {
+    setOnce: { enqueued_at: new Date(now).toISOString() },
+    if: { pk: { isPresent: true } },
+  });
+}

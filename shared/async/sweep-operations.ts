@@ -1,0 +1,34 @@
+/**
+ * The sweeper's repairs of the operations table, which several modules share: a record that owes something carries the
+ * message that sets it going again.
+ */
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import type { Key, Table } from '../storage/table.ts';
+import type { Message, QueueName, Queues } from './queues.ts';
+import type { Sweep } from './sweep.ts';
+
+type Owed = {
+  queue: QueueName;
+  message: Message;
+  /** Due long after the record was made: nothing is stuck about it. */
+  isPatient?: true;
+};
+
+/** Attributes of a record that owes a message when `dueAt` (epoch ms) has passed. */
+export const owing = (key: Key, dueAt: number, owed: Owed) => ({ ...dueAttributes(key, dueAt), owed });
+
+/** To be removed when nothing is owed any more. */
+export const nothingOwed = ['owed', ...noLongerDue] as const;
+
+const owedBy = ({ owed }: Record<string, unknown>): Owed | undefined => owed as Owed | undefined;
+
+export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep {
+  return {
+    table: operations,
+    isPatient: (item) => owedBy(item)?.isPatient === true,
+    async repair(item) {
+      const owed = owedBy(item);
+      if (owed) await queues.send(owed.queue, owed.message);
+    },
+  };
+}

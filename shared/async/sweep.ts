@@ -1,0 +1,105 @@
+/**
+ * The safety net, every minute: finds what is owed and did not happen by itself - a request never enqueued or never
+ * finished, an event not published, a retry that did not come - and sets it going again (decisions 3).
+ */
+import type { Log } from '../log/log.ts';
+import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import type { DeliveryRecord } from '../webhooks/deliver.ts';
+import { publishRequestEvent } from '../webhooks/publish.ts';
+import { sendToWorker } from './accept.ts';
+import { type AsyncRequest, isSettled } from './async-request.ts';
+import type { Queues } from './queues.ts';
+import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
+
+export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
+
+/** How one table's due records are set going again; by the record as read just now. */
+export type Sweep = {
+  table: Table;
+  /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
+  isOurs?: (entry: Key) => boolean;
+  repair: (item: Item) => Promise<void>;
+  /** Records that may well be due long after they were made: nothing is stuck about them. */
+  isPatient?: (item: Item) => boolean;
+};
+
+const limitPerShard = 50;
+/** Looked at again this long after it was set going, should that not have helped either. */
+const lookAgainAfterMs = 5 * 60_000;
+/** Older than this, something is wrong that sweeping does not mend: counted for the alarm. */
+const stuckAfterMs = 30 * 60_000;
+
+/** One sweep over all tables. A record that cannot be repaired is logged and left for the next minute. */
+export async function sweep(dependencies: SweepDependencies, sweeps: readonly Sweep[]): Promise<void> {
+  const { now, log } = dependencies;
+  const tables = [...new Set(sweeps.map(({ table }) => table))];
+  await Promise.all(
+    tables.map(async (table) => {
+      const here = sweeps.filter((one) => one.table === table);
+      for (const entry of await findDue(table, now(), limitPerShard)) {
+        const one = here.find(({ isOurs }) => isOurs?.(entry) !== false);
+        if (one === undefined) continue;
+        try {
+          await sweepOne(dependencies, one, entry);
+        } catch (error) {
+          log.error('A due record could not be set going', error, { pk: entry.pk });
+        }
+      }
+    }),
+  );
+}
+
+/** The index may lag behind: the record itself is read, and taken only if it is still due as the index said. */
+async function sweepOne(
+  { now, log }: SweepDependencies,
+  { table, repair, isPatient }: Sweep,
+  entry: Item,
+): Promise<void> {
+  const item = await table.update(
+    { pk: entry.pk, sk: entry.sk },
+    { set: dueAttributes(entry, now() + lookAgainAfterMs), if: { due_at: { equals: entry.due_at } } },
+  );
+  if (item === null) return;
+  log.count('SweptRecords');
+  const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
+  const isStuck = now() - since > stuckAfterMs && item.phase !== 'unclear' && isPatient?.(item) !== true;
+  if (isStuck) log.count('StuckRecords');
+  await repair(item);
+}
+
+/** Repairs of the requests table: requests, and deliveries whose next try did not come. */
+export function sweepRequests(dependencies: SweepDependencies): Sweep {
+  return {
+    table: dependencies.requests,
+    repair: (item) =>
+      item.sk === 'REQUEST'
+        ? repairRequest(dependencies, toRequest(item))
+        : repairDelivery(dependencies, item as unknown as DeliveryRecord & { trace_id: string }),
+  };
+}
+
+async function repairRequest(dependencies: SweepDependencies, record: AsyncRequest): Promise<void> {
+  const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
+  if (!isSettled(record)) {
+    log.warn('A request is set going again', { status: record.status, phase: record.phase });
+    await sendToWorker(dependencies.queues, record);
+    return markEnqueued(dependencies.requests, record, dependencies.now());
+  }
+  if (record.outbox !== undefined) await publishRequestEvent(dependencies, record, log);
+  await clearRequestOutbox(dependencies.requests, record);
+}
+
+async function repairDelivery(
+  { requests, queues, log }: SweepDependencies,
+  delivery: DeliveryRecord & { trace_id: string },
+): Promise<void> {
+  const { account_id, event_id, target, status, attempts = [], trace_id } = delivery;
+  if (status !== 'pending') {
+    await requests.update(requestKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
+    return;
+  }
+  log.warn('A webhook retry is set going again', { event_id, target, attempt: attempts.length, trace_id });
+  await queues.send('webhooks', { kind: 'deliver', account_id, event_id, target, attempt: attempts.length, trace_id });
+}

@@ -1,0 +1,162 @@
+/**
+ * The commands of a device. One that does something is handed out once, for nobody can tell whether a terminal that says
+ * nothing has done it; those that can be done twice are handed out again while their answer is missing.
+ */
+import type { CommandResult, TerminalCommand } from '../drivers/attendance-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { readList } from '../http/numbered-list.ts';
+import type { Page, PageQuery } from '../http/paging.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import { composeId, splitId } from '../storage/sequence.ts';
+import type { Item, Table } from '../storage/table.ts';
+import { type commandBody, type CommandRecord, toCommandBody } from './command.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import type { AttendanceDevice } from './device.ts';
+import type * as z from 'zod';
+
+type Stores = Pick<AttendanceDependencies, 'operations' | 'now'>;
+type CommandBody = z.infer<ReturnType<typeof commandBody>>;
+
+const validForMs = 24 * 60 * 60_000;
+const daysKept = 90;
+/** Waiting for one device; a terminal takes a handful with each poll. */
+const mostWaiting = 50;
+const mostAtOnce = 10;
+const againAfterMs = 120_000;
+const mostTries = 3;
+
+const toCommand = (item: Item): CommandRecord => item as unknown as CommandRecord;
+
+/** Throws `rate_limited` while too many wait. */
+export async function orderCommand(
+  { operations, now }: Stores,
+  device: AttendanceDevice,
+  order: TerminalCommand,
+): Promise<CommandRecord> {
+  const { waiting } = await findWaiting(operations, device, now());
+  if (waiting.length >= mostWaiting) {
+    throw new GatewayError('rate_limited', `${mostWaiting} commands are waiting for this device`, {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  const { account_id, id: device_id } = device;
+  const until = now() + validForMs;
+  const changed = await operations.update(attendanceKeys.device(account_id, device_id), {
+    add: { commands_last: 1 },
+    set: { commands_open_until: until },
+    if: { pk: { isPresent: true } },
+  });
+  if (changed === null) throw new GatewayError('not_found', 'Attendance device not found');
+  const number = Number(changed.commands_last);
+  const at = new Date(now()).toISOString();
+  const command: CommandRecord = {
+    account_id,
+    device_id,
+    id: composeId(device_id, number),
+    number,
+    order,
+    status: 'queued',
+    tries: 0,
+    valid_until: new Date(until).toISOString(),
+    created_at: at,
+    updated_at: at,
+  };
+  const expires_at = Math.floor(until / 1000) + daysKept * 24 * 60 * 60;
+  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command, expires_at });
+  return command;
+}
+
+/** Those that the terminal may still be handed, oldest first; `isAllThere` where none is just being written. */
+async function findWaiting(operations: Table, device: AttendanceDevice, now: number) {
+  const { account_id, id, commands_last: last = 0, commands_open_until = 0 } = device;
+  if (commands_open_until <= now) return { waiting: [], isAllThere: false };
+  const { items } = await operations.query({
+    pk: attendanceKeys.commands(account_id, id),
+    from: attendanceKeys.commandSk(Math.max(1, last - 4 * mostWaiting)),
+    to: attendanceKeys.commandSk(last),
+    consistent: true,
+  });
+  const commands = items.map(toCommand);
+  return {
+    waiting: commands.filter((command) => isWaiting(command, now)),
+    isAllThere: commands.at(-1)?.number === last,
+  };
+}
+
+function isWaiting({ status, tries, order, valid_until }: CommandRecord, now: number): boolean {
+  if (Date.parse(valid_until) <= now) return false;
+  return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && tries < mostTries);
+}
+
+const isDue = ({ status, sent_at }: CommandRecord, now: number): boolean =>
+  status === 'queued' || now - Date.parse(sent_at ?? '') >= againAfterMs;
+
+/** What the terminal is handed now. Each is marked first: should the answer be lost, it counts as handed out. */
+export async function handOutCommands({ operations, now }: Stores, device: AttendanceDevice): Promise<CommandRecord[]> {
+  const { waiting, isAllThere } = await findWaiting(operations, device, now());
+  if (waiting.length === 0 && isAllThere) await closeCommands(operations, device);
+  const handedOut: CommandRecord[] = [];
+  for (const command of waiting.filter((one) => isDue(one, now())).slice(0, mostAtOnce)) {
+    const at = new Date(now()).toISOString();
+    const marked = await operations.update(attendanceKeys.command(device.account_id, device.id, command.number), {
+      set: { status: 'sent', sent_at: at, updated_at: at },
+      add: { tries: 1 },
+      if: { status: { equals: command.status }, tries: { equals: command.tries } },
+    });
+    if (marked) handedOut.push(toCommand(marked));
+  }
+  return handedOut;
+}
+
+/** So that the next polls need not look; unless there is a new one by now. */
+async function closeCommands(operations: Table, { account_id, id, commands_last }: AttendanceDevice): Promise<void> {
+  await operations.update(attendanceKeys.device(account_id, id), {
+    set: { commands_open_until: 0 },
+    if: { commands_last: { equals: commands_last } },
+  });
+}
+
+/** The first answer counts; what names no command of this device is nobody's. */
+export async function applyResult(
+  { operations, now }: Stores,
+  { account_id, id }: AttendanceDevice,
+  { number, code, isDone, meaning }: CommandResult,
+): Promise<void> {
+  const at = new Date(now()).toISOString();
+  await operations.update(attendanceKeys.command(account_id, id, number), {
+    set: {
+      status: isDone ? 'done' : 'failed',
+      return_code: code,
+      answered_at: at,
+      updated_at: at,
+      ...(isDone ? {} : { error: meaning ?? `The terminal answered ${code}` }),
+    },
+    if: { status: { equals: 'sent' } },
+  });
+}
+
+export async function findCommand(
+  { operations, now }: Stores,
+  device: AttendanceDevice,
+  text: string,
+): Promise<CommandBody> {
+  const place = /^\d{1,16}$/.test(text) ? splitId(Number(text)) : null;
+  const key = place && attendanceKeys.command(device.account_id, device.id, place.sequence);
+  const item = key && place.appId === device.id ? await operations.get(key, { consistent: true }) : null;
+  if (item === null) throw new GatewayError('not_found', 'Command not found');
+  return toCommandBody(toCommand(item), now());
+}
+
+export async function listCommands(
+  { operations, now }: Stores,
+  device: AttendanceDevice,
+  query: PageQuery,
+): Promise<Page<CommandBody>> {
+  const list = {
+    pk: attendanceKeys.commands(device.account_id, device.id),
+    toSk: attendanceKeys.commandSk,
+    total: device.commands_last ?? 0,
+  };
+  const { data, ...page } = await readList(operations, list, query);
+  return { ...page, data: data.map((item) => toCommandBody(toCommand(item), now())) };
+}

@@ -1,0 +1,91 @@
+/** What a tenant may say of a device (upstreams/operations.md 3.3). */
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod';
+import { vendors, verifications } from '../drivers/attendance-driver.ts';
+import { madeOnce } from '../http/made-once.ts';
+
+const name = () => z.string().trim().min(1).max(100);
+
+const timezone = () =>
+  z.string().refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone.includes('/');
+    } catch {
+      return false;
+    }
+  }, 'Must be an IANA time zone such as Africa/Nairobi');
+
+/** An address, or a network as `203.0.114.0/24`. */
+const network = () =>
+  z
+    .string()
+    .max(50)
+    .refine((text) => toNetwork(text) !== null, 'Must be an IP address or a network such as 203.0.114.0/24');
+
+type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
+
+function toNetwork(text: string): Network | null {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const given = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (version === 0 || rest.length > 0 || !(given <= most)) return null;
+  return { address, bits: given, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+/** Whether an address lies in one of the networks; in none where there are none. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const list = new BlockList();
+  for (const text of networks) {
+    const known = toNetwork(text);
+    if (known) list.addSubnet(known.address, known.bits, known.family);
+  }
+  return isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
+
+const settings = () => ({
+  timezone: timezone(),
+  /** What is typed into the terminal; ZKTeco's holds digits and letters only. */
+  comm_key: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Must be 1 to 64 characters without blanks'),
+  allowed_ips: z.array(network()).max(50),
+  verify_map: z.record(z.string().regex(/^\d{1,4}$/, 'Must be a number'), z.enum(verifications)),
+  callback_url: z.string().min(1).max(2048),
+  webhook_secret: z.string().min(1).max(255),
+});
+
+export const newDevice = madeOnce(() => {
+  const { allowed_ips, verify_map, comm_key, callback_url, webhook_secret } = settings();
+  return z.object({
+    name: name(),
+    vendor: z.enum(vendors),
+    serial_number: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _'),
+    model: z.string().trim().min(1).max(100).optional(),
+    timezone: timezone().default('Africa/Nairobi'),
+    comm_key: comm_key.optional(),
+    allowed_ips: allowed_ips.default([]),
+    verify_map: verify_map.default({}),
+    callback_url: callback_url.optional(),
+    webhook_secret: webhook_secret.optional(),
+  });
+});
+export type NewDevice = z.input<ReturnType<typeof newDevice>>;
+
+/** Null takes a setting away; `attlog_stamp` null asks the terminal for everything it holds at its next hello. */
+export const deviceChange = madeOnce(() => {
+  const { allowed_ips, verify_map, comm_key, callback_url, webhook_secret } = settings();
+  return z.object({
+    name: name().optional(),
+    status: z.enum(['active', 'blocked']).optional(),
+    timezone: timezone().optional(),
+    comm_key: comm_key.nullable().optional(),
+    allowed_ips: allowed_ips.optional(),
+    verify_map: verify_map.optional(),
+    callback_url: callback_url.nullable().optional(),
+    webhook_secret: webhook_secret.nullable().optional(),
+    attlog_stamp: z.null('Can only be taken away, by null').optional(),
+  });
+});
+export type DeviceChange = z.output<ReturnType<typeof deviceChange>>;

@@ -1,0 +1,126 @@
+/** An attendance device: a terminal on somebody's wall, registered by its tenant (upstreams/operations.md 3.3). */
+import * as z from 'zod';
+import { type Vendor, vendors, type Verification, verifications } from '../drivers/attendance-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { readPathId } from '../apps/app-record.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+
+export const deviceStatuses = ['pending', 'active', 'blocked'] as const;
+
+export type AttendanceDevice = {
+  account_id: number;
+  id: number;
+  name: string;
+  vendor: Vendor;
+  /** As it is printed on the terminal; no two devices of all tenants have the same, whatever its case. */
+  serial_number: string;
+  model?: string;
+  firmware?: string;
+  push_version?: string;
+  /** IANA. */
+  timezone: string;
+  /** What the terminal proves itself with at its hello; sealed. */
+  comm_key?: string;
+  /** The address a hello with the right key last came from: the terminal's other calls carry no key. */
+  admitted_ip?: string;
+  /** Of the token in the terminal's own address. */
+  token_hash: string;
+  /** CIDR; empty for everywhere. */
+  allowed_ips: readonly string[];
+  /** `pending` until the terminal has called. */
+  status: (typeof deviceStatuses)[number];
+  last_seen_at?: string;
+  last_scan_at?: string;
+  /** Up to where its records are known to be stored with us. */
+  attlog_stamp?: string;
+  operlog_stamp?: string;
+  /** Its stamps went back once, so that they tell nothing: it is asked for everything at every hello. */
+  sends_all?: true;
+  /** The tenant's own meaning of a verify code. */
+  verify_map: Readonly<Record<string, Verification>>;
+  callback_url?: string;
+  /** Sealed. */
+  webhook_secret?: string;
+  /** Scans that could not be read, or whose time cannot be. */
+  rejected_scans?: number;
+  /** The number of its last command. */
+  commands_last?: number;
+  /** Until then (epoch ms) commands may be waiting for it. */
+  commands_open_until?: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** What the device's sealed values and its webhooks belong to. */
+export const ownerOf = ({ account_id, id }: Pick<AttendanceDevice, 'account_id' | 'id'>) => ({
+  accountId: account_id,
+  of: `attendance_device:${id}`,
+});
+
+export async function findDevice(
+  operations: Table,
+  accountId: number,
+  deviceId: number,
+  options: { consistent?: boolean } = {},
+): Promise<AttendanceDevice | null> {
+  return (await operations.get(attendanceKeys.device(accountId, deviceId), options)) as AttendanceDevice | null;
+}
+
+/** The device in the path, when it is the caller's. */
+export async function ownedDevice(
+  { operations }: Pick<AttendanceDependencies, 'operations'>,
+  accountId: number | null,
+  { attendance_device }: Record<string, string>,
+): Promise<AttendanceDevice> {
+  const id = readPathId(attendance_device, 'Attendance device');
+  const device = accountId === null ? null : await findDevice(operations, accountId, id, { consistent: true });
+  if (device === null) throw new GatewayError('not_found', 'Attendance device not found');
+  return device;
+}
+
+export const deviceBody = () =>
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    vendor: z.enum(vendors),
+    serial_number: z.string(),
+    model: z.string().nullable(),
+    firmware: z.string().nullable(),
+    push_version: z.string().nullable(),
+    timezone: z.string(),
+    has_comm_key: z.boolean(),
+    allowed_ips: z.array(z.string()),
+    status: z.enum(deviceStatuses),
+    last_seen_at: z.string().nullable(),
+    last_scan_at: z.string().nullable(),
+    attlog_stamp: z.string().nullable(),
+    verify_map: z.record(z.string(), z.enum(verifications)),
+    callback_url: z.string().nullable(),
+    rejected_scans: z.number().int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  });
+
+export const toDeviceBody = (device: AttendanceDevice): z.infer<ReturnType<typeof deviceBody>> => ({
+  id: device.id,
+  name: device.name,
+  vendor: device.vendor,
+  serial_number: device.serial_number,
+  model: device.model ?? null,
+  firmware: device.firmware ?? null,
+  push_version: device.push_version ?? null,
+  timezone: device.timezone,
+  has_comm_key: device.comm_key !== undefined,
+  allowed_ips: [...device.allowed_ips],
+  status: device.status,
+  last_seen_at: device.last_seen_at ?? null,
+  last_scan_at: device.last_scan_at ?? null,
+  attlog_stamp: device.attlog_stamp ?? null,
+  verify_map: { ...device.verify_map },
+  callback_url: device.callback_url ?? null,
+  rejected_scans: device.rejected_scans ?? 0,
+  created_at: device.created_at,
+  updated_at: device.updated_at,
+});

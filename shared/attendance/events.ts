@@ -1,0 +1,24 @@
+/** The event tell-scans.ts publishes, for the document. */
+import * as z from 'zod';
+import type { EventFacts } from '../http/openapi-webhooks.ts';
+import { scanBody } from './scan.ts';
+
+const batchBody = () =>
+  z.object({
+    batch_id: z.uuid(),
+    device: z.looseObject({ id: z.number().int(), serial_number: z.string(), name: z.string() }),
+    received_at: z.string(),
+    count: z.number().int(),
+    duplicates: z.number().int(),
+    rejected: z.number().int(),
+    scans: z.array(scanBody()),
+  });
+
+export const attendanceEvents: readonly EventFacts[] = [
+  {
+    name: 'attendance.scans.received',
+    summary: 'A terminal delivered scans that had not come before',
+    data: batchBody,
+    status: 'completed',
+  },
+];

@@ -1,0 +1,59 @@
+/** The endpoints that terminals call; no bearer token (upstreams/operations.md 3.3). Served by attendance-inbound. */
+import * as z from 'zod';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { answerTerminal, orTryAgain, type TerminalRequestCall } from './receive.ts';
+import { receiveEvents } from './receive-events.ts';
+
+/** A terminal reads one word. */
+const said = () => z.string();
+
+const fromTerminals = {
+  function: 'attendance-inbound',
+  access: { open: 'device' },
+  mode: 'direct',
+  output: said,
+  produces: 'text/plain',
+  errors: [400, 401, 404, 413, 503],
+  ownErrors: { 401: said, 503: said },
+} as const;
+
+const conversation = {
+  ...fromTerminals,
+  method: 'ANY',
+  description:
+    'ADMS/PUSH: cdata, registry, push, getrequest, devicecmd, ping, querydata and fdata, each also with .aspx. ' +
+    'A terminal nobody registered hears UNKNOWN DEVICE.',
+  run: (dependencies: AttendanceDependencies, call: TerminalRequestCall) =>
+    orTryAgain(call.log, () => answerTerminal(dependencies, call)),
+} as const;
+
+export const attendanceInboundRoutes: readonly Route<AttendanceDependencies>[] = [
+  defineRoute({
+    ...conversation,
+    name: 'iclock',
+    path: '/iclock/{file}',
+    summary: 'Answers ZKTeco terminals, whose firmware fixes this path',
+  }),
+  defineRoute({
+    ...conversation,
+    name: 'attendance_iclock',
+    path: '/api/attendance/iclock/{file}',
+    summary: 'The same for terminals and proxies that can set a prefix',
+  }),
+  defineRoute({
+    ...conversation,
+    name: 'attendance_iclock_by_token',
+    path: '/api/attendance/d/{device_token}/iclock/{file}',
+    summary: 'The same for terminals that can set a whole address: its token is their credential',
+  }),
+  defineRoute({
+    ...fromTerminals,
+    name: 'hikvision_events',
+    method: 'POST',
+    path: '/api/attendance/hikvision/{device_token}',
+    summary: 'Takes the events of a Hikvision terminal: JSON, XML or parts with pictures, which are dropped',
+    run: (dependencies: AttendanceDependencies, call: TerminalRequestCall) =>
+      orTryAgain(call.log, () => receiveEvents(dependencies, call)),
+  }),
+];

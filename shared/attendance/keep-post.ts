@@ -1,0 +1,93 @@
+/** Keeps what a terminal posted, before it hears that it was taken; from then on no scan of it can be lost. */
+import { randomUUID } from 'node:crypto';
+import type { Person, Reading } from '../drivers/attendance-driver.ts';
+import type { Log } from '../log/log.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import { requestTargetOf } from './device-target.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import type { AttendanceDevice } from './device.ts';
+import { type Entries, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
+import { isPlausible, nameOf, toToldScan } from './scan.ts';
+import { inTurns } from './turns.ts';
+
+type KeepDependencies = Pick<AttendanceDependencies, 'operations' | 'queues' | 'now'>;
+
+const daysKept = 30;
+
+/** Answers how many of its scans are taken, those included that came before, and how many cannot be. */
+export async function keepPost(
+  dependencies: KeepDependencies,
+  device: AttendanceDevice,
+  reading: Reading,
+  { traceId, log }: { traceId: string; log: Log },
+): Promise<{ taken: number; rejected: number }> {
+  const receivedAt = dependencies.now();
+  const plausible = reading.scans.filter((scan) => isPlausible(scan, receivedAt));
+  const rejected = reading.rejected + reading.scans.length - plausible.length;
+  const outcome = { taken: plausible.length, rejected };
+  const facts = { device_id: device.id, scans: plausible.length, people: reading.people.length, rejected };
+  if (rejected > 0) log.warn('A terminal told of scans that cannot be', facts);
+  const scans = plausible.map((scan) => ({
+    name: nameOf(device.id, scan),
+    scan: toToldScan(scan, device, receivedAt),
+  }));
+  const parts = toParts(scans, reading.people);
+  const [first, ...others] = parts;
+  if (first === undefined) return outcome;
+  const post = toPost(device, { parts: parts.length, rejected, receivedAt, traceId }, first);
+  const keyOf = (part: number) => attendanceKeys.post(post.account_id, post.post_id, part);
+  const { expires_at } = post;
+  await inTurns(others, (entries, index) =>
+    dependencies.operations.put({ ...keyOf(index + 1), packed: pack(entries), expires_at }),
+  );
+  // The first one last: it is what makes them a post.
+  await dependencies.operations.put({ ...keyOf(0), ...post, ...postDue(post, receivedAt) });
+  log.info('A terminal posted', { ...facts, post_id: post.post_id });
+  await enqueue(dependencies, post, log);
+  return outcome;
+}
+
+function toParts(scans: readonly PostedScan[], people: readonly Person[]): Entries[] {
+  const parts: Entries[] = [];
+  for (let first = 0; first < scans.length; first += mostInPart)
+    parts.push({ scans: scans.slice(first, first + mostInPart), people: [] });
+  for (let first = 0; first < people.length; first += mostInPart)
+    parts.push({ scans: [], people: people.slice(first, first + mostInPart) });
+  return parts;
+}
+
+function toPost(
+  device: AttendanceDevice,
+  { receivedAt, traceId, ...facts }: { parts: number; rejected: number; receivedAt: number; traceId: string },
+  entries: Entries,
+): Post {
+  const { account_id, id, name, vendor, serial_number, timezone } = device;
+  const at = new Date(receivedAt).toISOString();
+  const target = requestTargetOf(device);
+  return {
+    account_id,
+    post_id: randomUUID(),
+    device: { id, name, vendor, serial_number, timezone },
+    ...(target ? { target } : {}),
+    ...facts,
+    stage: 'store',
+    next_part: 0,
+    duplicates: 0,
+    told: 0,
+    received_at: at,
+    trace_id: traceId,
+    created_at: at,
+    expires_at: Math.floor(receivedAt / 1000) + daysKept * 24 * 60 * 60,
+    packed: pack(entries),
+  };
+}
+
+/** A failure is not the terminal's: the post is kept, and the sweeper sends it. */
+async function enqueue({ queues }: KeepDependencies, post: Post, log: Log): Promise<void> {
+  const { account_id, post_id, trace_id } = post;
+  try {
+    await queues.send('attendance', { kind: 'take_scans', account_id, post_id, trace_id });
+  } catch (error) {
+    log.error('A post was kept but not enqueued; the sweeper will', error, { post_id });
+  }
+}

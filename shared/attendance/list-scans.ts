@@ -1,0 +1,85 @@
+/**
+ * Lists of scans. Without a filter the newest received first, by page, each as cheap as the first; with one in order of
+ * when people scanned, for that is what a month's payroll asks for, from a cursor on (decisions 1 and 2).
+ */
+import * as z from 'zod';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { readList } from '../http/numbered-list.ts';
+import { type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import type { Item, Table } from '../storage/table.ts';
+import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
+
+export const scansQuery = pageQuery.extend({
+  device_id: z.coerce.number().int().min(1).optional(),
+  person_id: z.string().trim().min(1).max(64).optional(),
+});
+type ScansQuery = z.infer<typeof scansQuery>;
+type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
+
+/** Looked at for one filtered page; beyond them the cursor goes on. */
+const readAtMost = 500;
+const mostAtOnce = 100;
+
+const toScan = (item: Item): ScanRecord => item as unknown as ScanRecord;
+
+export async function listScans(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
+  const { from, to, cursor, device_id, person_id } = query;
+  const isFiltered = [from, to, cursor, device_id, person_id].some((given) => given !== undefined);
+  if (isFiltered) return listFiltered(operations, accountId, query);
+  const head = await operations.get(attendanceKeys.head(accountId));
+  const list = {
+    pk: attendanceKeys.scans(accountId),
+    toSk: attendanceKeys.scanSk,
+    total: Number(head?.scans_last ?? 0),
+  };
+  const { data, ...page } = await readList(operations, list, query);
+  return { ...page, data: data.map((item) => toListedScanBody(toScan(item))) };
+}
+
+/** The index holds keys only; the cursor is the list key of the last scan looked at. */
+async function listFiltered(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
+  if (query.page > 1) throw refuse('page', 'A filtered list has no page numbers: go on with next_cursor');
+  const { list_pk } = attendanceKeys.listOfScans(accountId, '', 0);
+  const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
+  let after: Record<string, unknown> | undefined =
+    query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
+  const shown: ScanBody[] = [];
+  for (let read = 0; read < readAtMost; read += mostAtOnce) {
+    const entries = await operations.query({
+      index: 'by_account',
+      pk: list_pk,
+      ...range,
+      newestFirst: true,
+      limit: mostAtOnce,
+      after,
+    });
+    const found = new Map(
+      (await operations.getMany(entries.items.map(({ pk, sk }) => ({ pk, sk })))).map((item) => [item.sk, item]),
+    );
+    for (const { sk, list_sk } of entries.items) {
+      const item = found.get(sk);
+      if (item && isWanted(toScan(item), query)) shown.push(toListedScanBody(toScan(item)));
+      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(String(list_sk)));
+    }
+    if (entries.next === undefined) return toCursorPage(shown, query, null);
+    after = entries.next;
+  }
+  return toCursorPage(shown, query, toCursor(String(after?.list_sk)));
+}
+
+const isWanted = (scan: ScanRecord, { device_id, person_id }: ScansQuery): boolean =>
+  (device_id === undefined || scan.device_id === device_id) &&
+  (person_id === undefined || scan.person_id === person_id);
+
+/** Where to go on, within this account's list whatever the cursor says. */
+function positionOf(accountId: number, listSk: string, { from, to }: { from: string; to: string }) {
+  const sequence = /^\d{4}-\d\d-\d\dT[\d:.]+Z#(\d{12})$/.exec(listSk)?.[1];
+  if (sequence === undefined || listSk < from || listSk > to)
+    throw refuse('cursor', 'The cursor is not one of this list');
+  const { list_pk } = attendanceKeys.listOfScans(accountId, '', 0);
+  return { list_pk, list_sk: listSk, ...attendanceKeys.scan(accountId, Number(sequence)) };
+}
+
+const refuse = (field: string, sentence: string) =>
+  new GatewayError('invalid', sentence, { errors: { [field]: [sentence] } });

@@ -1,0 +1,127 @@
+/** Registers devices, changes them and takes them away; used by the endpoints, the operator and the seed. */
+import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
+import { readTenantUrl } from '../egress/address-guard.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { check } from '../http/read-input.ts';
+import { seal } from '../secrets/seal.ts';
+import { appKeys, attendanceKeys } from '../storage/keys.ts';
+import { queryAll } from '../storage/query-all.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { type AttendanceDevice, ownerOf } from './device.ts';
+import { type DeviceChange, newDevice, type NewDevice } from './device-input.ts';
+import { claimSerial, forgetToken, releaseSerial, rememberToken, takeUnclaimed } from './terminals.ts';
+
+export type ManageDependencies = Pick<
+  AttendanceDependencies,
+  'apps' | 'operations' | 'keyring' | 'addressRules' | 'now'
+>;
+
+/** The new device, and its token in plain text, which nobody will see again. Throws `invalid` for a known serial number. */
+export async function createDevice(
+  dependencies: ManageDependencies,
+  accountId: number,
+  wanted: NewDevice,
+): Promise<{ device: AttendanceDevice; token: string }> {
+  const { apps, operations, now } = dependencies;
+  const { comm_key, webhook_secret, callback_url, ...facts } = check(newDevice(), wanted);
+  if (callback_url !== undefined) readTenantUrl(callback_url, 'callback_url', dependencies.addressRules);
+  // From the counter of apps: webhook endpoints choose by one kind of id.
+  const id = await nextNumber(apps, appKeys.counter());
+  const holder = { account_id: accountId, id };
+  await claimSerial(dependencies, facts.serial_number, holder);
+  const lastSeen = await takeUnclaimed(dependencies, facts.serial_number);
+  const token = makeTokenSecret();
+  const at = new Date(now()).toISOString();
+  const device = withoutUndefined<AttendanceDevice>({
+    ...holder,
+    ...facts,
+    ...(await sealed(dependencies, holder, { comm_key, webhook_secret })),
+    callback_url,
+    token_hash: hashTokenSecret(token),
+    status: 'pending',
+    last_seen_at: lastSeen ?? undefined,
+    created_at: at,
+    updated_at: at,
+  });
+  await operations.put({ ...attendanceKeys.device(accountId, id), ...device });
+  await rememberToken(dependencies, device);
+  return { device, token };
+}
+
+type Loose<T> = { [Name in keyof T]: T[Name] | undefined };
+const withoutUndefined = <T extends object>(given: Loose<T>): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+
+type Secrets = { comm_key?: string | null | undefined; webhook_secret?: string | null | undefined };
+
+/** Sealed for the device; what is null or not given is left out. */
+async function sealed(
+  { keyring }: ManageDependencies,
+  holder: Pick<AttendanceDevice, 'account_id' | 'id'>,
+  secrets: Secrets,
+): Promise<{ comm_key?: string; webhook_secret?: string }> {
+  const given = Object.entries(secrets).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const made = given.map(async ([name, text]) => [name, await seal(keyring, ownerOf(holder), text)] as const);
+  return Object.fromEntries(await Promise.all(made));
+}
+
+export async function changeDevice(
+  dependencies: ManageDependencies,
+  device: AttendanceDevice,
+  change: DeviceChange,
+): Promise<AttendanceDevice> {
+  const { operations, addressRules, now } = dependencies;
+  if (typeof change.callback_url === 'string') readTenantUrl(change.callback_url, 'callback_url', addressRules);
+  const gone = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
+  const { comm_key, webhook_secret, attlog_stamp: _stamp, callback_url, ...plain } = change;
+  const isNewKey = comm_key !== undefined;
+  return keep(
+    await operations.update(attendanceKeys.device(device.account_id, device.id), {
+      set: {
+        ...plain,
+        callback_url: callback_url ?? undefined,
+        ...(await sealed(dependencies, device, { comm_key, webhook_secret })),
+        updated_at: new Date(now()).toISOString(),
+      },
+      remove: [...gone, ...(isNewKey ? ['admitted_ip'] : [])],
+      if: { pk: { isPresent: true } },
+    }),
+  );
+}
+
+function keep(changed: Record<string, unknown> | null): AttendanceDevice {
+  if (changed === null) throw new GatewayError('not_found', 'Attendance device not found');
+  return changed as AttendanceDevice;
+}
+
+/** The old token opens nothing from the next call on. */
+export async function rotateToken(
+  dependencies: ManageDependencies,
+  device: AttendanceDevice,
+): Promise<{ device: AttendanceDevice; token: string }> {
+  const token = makeTokenSecret();
+  const token_hash = hashTokenSecret(token);
+  await rememberToken(dependencies, { ...device, token_hash });
+  const changed = keep(
+    await dependencies.operations.update(attendanceKeys.device(device.account_id, device.id), {
+      set: { token_hash, updated_at: new Date(dependencies.now()).toISOString() },
+      if: { pk: { isPresent: true } },
+    }),
+  );
+  await forgetToken(dependencies, device.token_hash);
+  return { device: changed, token };
+}
+
+/** Its scans stay. The device goes first: directories that lead nowhere do no harm. */
+export async function deleteDevice(dependencies: ManageDependencies, device: AttendanceDevice): Promise<void> {
+  await dependencies.operations.delete(attendanceKeys.device(device.account_id, device.id));
+  await releaseSerial(dependencies, device.serial_number);
+  await forgetToken(dependencies, device.token_hash);
+}
+
+export const listDevices = async (
+  { operations }: Pick<AttendanceDependencies, 'operations'>,
+  accountId: number,
+): Promise<AttendanceDevice[]> =>
+  (await queryAll(operations, attendanceKeys.devices(accountId))) as unknown as AttendanceDevice[];

@@ -1,0 +1,84 @@
+/**
+ * What a terminal posted, kept before it is acknowledged: its scans and names in parts, packed, and in the first part
+ * how far they have come. Templates, photos and passwords never get here (upstreams/operations.md 3.1).
+ */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Person, Vendor } from '../drivers/attendance-driver.ts';
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { RequestTarget } from '../webhooks/publish.ts';
+import type { ToldScan } from './scan.ts';
+
+/** `name`: what the same scan is known by. */
+export type PostedScan = { name: string; scan: ToldScan };
+export type Entries = { scans: readonly PostedScan[]; people: readonly Person[] };
+
+/** The device as it was then: it may be renamed or gone when its scans are told of. */
+export type PostedDevice = { id: number; name: string; vendor: Vendor; serial_number: string; timezone: string };
+
+export type Part = {
+  packed: Uint8Array;
+  /** The numbers of its scans that had not come before; absent until they are stored. */
+  sequences?: readonly number[];
+};
+
+/** The first part. */
+export type Post = Part & {
+  account_id: number;
+  post_id: string;
+  device: PostedDevice;
+  target?: RequestTarget;
+  parts: number;
+  /** First all scans are stored, then all are told of: how many had come before is said with the first. */
+  stage: 'store' | 'tell' | 'done';
+  /** The part whose turn it is in this stage. */
+  next_part: number;
+  duplicates: number;
+  rejected: number;
+  /** Events so far. */
+  told: number;
+  received_at: string;
+  /** When the last scan was stored; the time of its events. */
+  stored_at?: string;
+  trace_id: string;
+  created_at: string;
+  expires_at: number;
+};
+
+/** A part is one record, and no record may be longer than 400 KB. */
+export const mostInPart = 500;
+const lookedAtAfterMs = 120_000;
+
+export const pack = (entries: Entries): Uint8Array => gzipSync(JSON.stringify(entries));
+export const unpack = ({ packed }: Part): Entries => JSON.parse(gunzipSync(packed).toString('utf8')) as Entries;
+
+export const postDue = (post: Pick<Post, 'account_id' | 'post_id'>, now: number) =>
+  dueAttributes(attendanceKeys.post(post.account_id, post.post_id, 0), now + lookedAtAfterMs);
+
+export async function findPart(
+  operations: Table,
+  { account_id, post_id }: Pick<Post, 'account_id' | 'post_id'>,
+  part: number,
+): Promise<Part | null> {
+  return (await operations.get(attendanceKeys.post(account_id, post_id, part), { consistent: true })) as Part | null;
+}
+
+export const findPost = (operations: Table, of: Pick<Post, 'account_id' | 'post_id'>): Promise<Post | null> =>
+  findPart(operations, of, 0) as Promise<Post | null>;
+
+/** Null when somebody else has moved it on meanwhile. */
+export async function advance(
+  operations: Table,
+  post: Post,
+  to: Partial<Pick<Post, 'stage' | 'next_part' | 'duplicates' | 'told' | 'stored_at'>>,
+  now: number,
+): Promise<Post | null> {
+  const isDone = to.stage === 'done';
+  const moved = await operations.update(attendanceKeys.post(post.account_id, post.post_id, 0), {
+    set: { ...to, ...(isDone ? {} : postDue(post, now)) },
+    remove: isDone ? noLongerDue : [],
+    if: { stage: { equals: post.stage }, next_part: { equals: post.next_part } },
+  });
+  return moved as Post | null;
+}

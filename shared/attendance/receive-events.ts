@@ -1,0 +1,41 @@
+/** Takes what a terminal posts that only tells events (upstreams/operations.md 3.2). */
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Reply } from '../http/define-route.ts';
+import type { Log, LogFields } from '../log/log.ts';
+import { admitByToken } from './admit-terminal.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { keepPost } from './keep-post.ts';
+import { largestPost, type TerminalRequestCall, toText } from './receive.ts';
+import { touchDevice } from './touch-device.ts';
+
+/** 200 once it is stored; anything else, and the terminal sends it again. */
+export async function receiveEvents(
+  dependencies: AttendanceDependencies,
+  { request, traceId, log }: TerminalRequestCall,
+): Promise<Reply> {
+  const { drivers, now } = dependencies;
+  const device = await admitByToken(dependencies, request);
+  if (device?.vendor !== 'hikvision') return refuse(dependencies, log, {});
+  if (request.body.length > largestPost) throw new GatewayError('too_large');
+  const { serial, reading } = drivers.hikvision.readEvents(request.body, device.timezone);
+  if (serial !== null && !isSameSerial(serial, device.serial_number)) {
+    return refuse(dependencies, log, { device_id: device.id, serial_number: serial });
+  }
+  log.count('CallbacksReceived');
+  const { taken, rejected } = await keepPost(dependencies, device, reading, { traceId, log });
+  const scanned = taken > 0 ? { last_scan_at: new Date(now()).toISOString() } : {};
+  await touchDevice(dependencies, device, { ...scanned, rejected });
+  return toText('OK');
+}
+
+function refuse({ drivers }: AttendanceDependencies, log: Log, facts: LogFields): Reply {
+  log.count('CallbacksUntrusted');
+  log.warn('A terminal was refused', facts);
+  return toText(drivers.zkteco.stranger.other, 401);
+}
+
+/** Events name the short form, which the long one on the terminal's label ends with. */
+const isSameSerial = (said: string, registered: string): boolean => {
+  const [one, other] = [said.toUpperCase(), registered.toUpperCase()];
+  return one.endsWith(other) || other.endsWith(one);
+};

@@ -1,0 +1,62 @@
+/**
+ * Answers a terminal that converses (upstreams/operations.md 3.1): who it is, then what it wants. Any answer but 200
+ * makes it keep what it holds and come again, so it hears 200 only after that is stored.
+ */
+import type { TerminalCall } from '../drivers/attendance-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import { admitTerminal } from './admit-terminal.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { answerCall } from './terminal-answers.ts';
+import { findBySerial, noteUnclaimed } from './terminals.ts';
+
+export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
+
+/** Twice what terminals send by default (MaxPostSize). In characters, of which no body has more than bytes. */
+export const largestPost = 2 * 1024 * 1024;
+
+export const toText = (body: string, status = 200): Reply => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/plain' },
+});
+
+/** What we cannot store, the terminal is to keep: `RETRY` makes it wait before it comes again. */
+export async function orTryAgain(log: Call['log'], answer: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind !== 'internal') throw error;
+    log.error('A terminal was told to come again', error);
+    return toText('RETRY\n', 503);
+  }
+}
+
+export async function answerTerminal(dependencies: AttendanceDependencies, call: TerminalRequestCall): Promise<Reply> {
+  const { drivers } = dependencies;
+  const { request, log } = call;
+  const { method, query, body, pathParameters } = request;
+  const file = pathParameters.file ?? '';
+  const said = drivers.zkteco.readCall({ method, file, query, body });
+  if (said === null) throw new GatewayError('not_found', `Terminals have nothing called ${file}`);
+  const admitted = await admitTerminal(dependencies, request, said);
+  if (admitted === null) return refuseStranger(dependencies, call, said);
+  if (said.kind !== 'nothing' && body.length > largestPost) throw new GatewayError('too_large');
+  if (said.kind === 'data' || said.kind === 'results') log.count('CallbacksReceived');
+  return toText(await answerCall(dependencies, admitted, said, call));
+}
+
+/** Whoever is blocked, unknown, or calls from elsewhere hears the same, and nothing of it is kept. */
+async function refuseStranger(
+  dependencies: AttendanceDependencies,
+  { request, log }: TerminalRequestCall,
+  { kind, serial }: TerminalCall,
+): Promise<Reply> {
+  const { stranger } = dependencies.drivers.zkteco;
+  log.count('CallbacksUntrusted');
+  log.warn('A terminal was refused', { serial_number: serial, kind });
+  if (kind !== 'hello') return toText(stranger.other, 401);
+  const isNobodys = request.pathParameters.device_token === undefined && !(await findBySerial(dependencies, serial));
+  if (isNobodys) await noteUnclaimed(dependencies, serial);
+  return toText(stranger.hello);
+}

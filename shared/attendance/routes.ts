@@ -1,0 +1,91 @@
+/** The attendance endpoints that callers use (upstreams/operations.md 3.3); served by attendance-api. */
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { pageOf, pageQuery } from '../http/paging.ts';
+import { success, successOf } from '../http/replies.ts';
+import { commandBody, commandForms, newCommand, toCommandBody } from './command.ts';
+import { findCommand, listCommands, orderCommand } from './commands.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { type AttendanceDevice, ownedDevice } from './device.ts';
+import { deviceRoutesAt } from './device-routes.ts';
+import { listScans, scansQuery } from './list-scans.ts';
+import { listedScanBody } from './scan.ts';
+
+const attendance = { function: 'attendance-api', access: { everyScope: true }, mode: 'direct' } as const;
+const ofDevice = { ...attendance, on: ownedDevice } as const;
+
+const devicePath = '/api/attendance/devices/{attendance_device}';
+
+/** Terminals that only post events ask for nothing. */
+function needConversation({ vendor }: AttendanceDevice): void {
+  if (vendor !== 'zkteco') throw new GatewayError('unsupported', 'Devices of this vendor take no commands');
+}
+
+export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
+  ...deviceRoutesAt({
+    function: 'attendance-api',
+    reading: attendance.access,
+    writing: attendance.access,
+    path: '/api/attendance/devices',
+    rotatePath: 'rotate-token',
+    prefix: '',
+  }),
+  defineRoute({
+    ...ofDevice,
+    name: 'send_attendance_command',
+    method: 'POST',
+    path: `${devicePath}/commands`,
+    input: (device: AttendanceDevice) => {
+      needConversation(device);
+      return newCommand;
+    },
+    inputForms: () => [...commandForms],
+    output: () => successOf(commandBody()),
+    summary: 'Has a terminal do something when it next asks for work, within a day',
+    example: { command: 'update_user', person_id: '1001', name: 'Achieng' },
+    errors: [429],
+    async run(dependencies: AttendanceDependencies, { subject, input, log }) {
+      const command = await orderCommand(dependencies, subject, input);
+      log.info('A command waits for a terminal', { device_id: subject.id, command: input.command });
+      return { status: 200, body: success(toCommandBody(command, dependencies.now()), 'Command queued') };
+    },
+  }),
+  defineRoute({
+    ...ofDevice,
+    name: 'list_attendance_commands',
+    method: 'GET',
+    path: `${devicePath}/commands`,
+    query: pageQuery,
+    output: () => successOf(pageOf(commandBody())),
+    summary: 'Lists the commands of a device, newest first',
+    run: async (dependencies: AttendanceDependencies, { subject, query }) => ({
+      status: 200,
+      body: success(await listCommands(dependencies, subject, query), ''),
+    }),
+  }),
+  defineRoute({
+    ...ofDevice,
+    name: 'show_attendance_command',
+    method: 'GET',
+    path: `${devicePath}/commands/{command}`,
+    output: () => successOf(commandBody()),
+    summary: 'Shows what became of a command',
+    run: async (dependencies: AttendanceDependencies, { subject, request }) => ({
+      status: 200,
+      body: success(await findCommand(dependencies, subject, request.pathParameters.command ?? ''), ''),
+    }),
+  }),
+  defineRoute({
+    ...attendance,
+    name: 'list_scans',
+    method: 'GET',
+    path: '/api/attendance/scans',
+    query: scansQuery,
+    output: () => successOf(pageOf(listedScanBody())),
+    summary: 'Lists scans, newest first; `from` and `to` are of when people scanned',
+    run: async (dependencies: AttendanceDependencies, { caller, query }) => ({
+      status: 200,
+      body: success(await listScans(dependencies.operations, caller?.accountId ?? 0, query), ''),
+    }),
+  }),
+];

@@ -1,0 +1,116 @@
+/**
+ * Stores one part of a post: every scan that did not come before gets a number and stands in the account's list. Done
+ * again after a crash it changes nothing, for a scan's name keeps the number it was first given.
+ */
+import type { Person } from '../drivers/attendance-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import { findPart, type Post, type PostedScan, unpack } from './post.ts';
+import { scanId, type ScanRecord } from './scan.ts';
+import { inTurns } from './turns.ts';
+
+/** Read with one call. */
+const mostAtOnce = 100;
+/** A scan that comes again after this is a new one (upstreams/operations.md 3.3). */
+const daysRemembered = 400;
+
+/** Answers how many of its scans had come before. */
+export async function storePart(operations: Table, post: Post, part: number, now: number): Promise<number> {
+  const found = await findPart(operations, post, part);
+  if (found === null) throw new GatewayError('internal', 'A part of a post is gone');
+  const { scans, people } = unpack(found);
+  await inTurns(people, (person) => storePerson(operations, post, person));
+  const sequences: number[] = [];
+  for (let first = 0; first < scans.length; first += mostAtOnce) {
+    const some = scans.slice(first, first + mostAtOnce);
+    const marked = some.map((posted, index) => ({ ...posted, mark: `${post.post_id}#${part}#${first + index}` }));
+    sequences.push(...(await storeSome(operations, post, marked, now)));
+  }
+  await operations.update(attendanceKeys.post(post.account_id, post.post_id, part), {
+    set: { sequences },
+    if: { pk: { isPresent: true } },
+  });
+  return scans.length - sequences.length;
+}
+
+const storePerson = (operations: Table, { account_id, device }: Post, { person_id, name }: Person): Promise<boolean> =>
+  operations.put({ ...attendanceKeys.person(account_id, device.id, person_id), person_id, name });
+
+/** `mark`: which one of which post it is. */
+type MarkedScan = PostedScan & { mark: string };
+
+async function storeSome(operations: Table, post: Post, scans: readonly MarkedScan[], now: number): Promise<number[]> {
+  // Repeats inside one post are duplicates too: the first one stands for all.
+  const firsts = new Map(scans.toReversed().map((one) => [one.name, one]));
+  const distinct = scans.filter((one) => firsts.get(one.name) === one);
+  const seen = await claim(operations, post, distinct, now);
+  const mine = distinct.flatMap((one) => {
+    const before = seen.get(one.name);
+    return before?.mark === one.mark ? [{ scan: one.scan, sequence: Number(before.sequence) }] : [];
+  });
+  const names = await namesOf(
+    operations,
+    post,
+    mine.map(({ scan }) => scan),
+  );
+  await inTurns(mine, ({ scan: { at, ...scan }, sequence }) => {
+    const person_name = scan.person_name ?? names.get(scan.person_id) ?? null;
+    const record: ScanRecord = {
+      ...scan,
+      person_name,
+      account_id: post.account_id,
+      id: scanId(post.account_id, sequence),
+      device_id: post.device.id,
+      received_at: post.received_at,
+      created_at: new Date(now).toISOString(),
+    };
+    const listed = attendanceKeys.listOfScans(post.account_id, new Date(at).toISOString(), sequence);
+    const key = attendanceKeys.scan(post.account_id, sequence);
+    return operations.put({ ...key, ...listed, ...record }, { pk: { isAbsent: true } });
+  });
+  return mine.map(({ sequence }) => sequence);
+}
+
+/** Whose each name is, by its entry: found, or made now with a number of the account's list. */
+async function claim(
+  operations: Table,
+  { account_id }: Post,
+  scans: readonly MarkedScan[],
+  now: number,
+): Promise<Map<string, Item>> {
+  const keyOf = (name: string): Key => attendanceKeys.seen(account_id, name);
+  const found = new Map(
+    (await operations.getMany(scans.map(({ name }) => keyOf(name)))).map((item) => [item.pk, item]),
+  );
+  const seen = new Map(
+    scans.flatMap(({ name }) => {
+      const before = found.get(keyOf(name).pk);
+      return before ? [[name, before] as const] : [];
+    }),
+  );
+  const fresh = scans.filter(({ name }) => !seen.has(name));
+  if (fresh.length === 0) return seen;
+  const head = await operations.update(attendanceKeys.head(account_id), { add: { scans_last: fresh.length } });
+  const last = Number(head?.scans_last);
+  const expires_at = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
+  await inTurns(fresh, async ({ name, mark }, index) => {
+    const entry: Item = { ...keyOf(name), mark, sequence: last - fresh.length + 1 + index, expires_at };
+    const isFirst = await operations.put(entry, { pk: { isAbsent: true } });
+    const before = isFirst ? entry : await operations.get(keyOf(name), { consistent: true });
+    if (before) seen.set(name, before);
+  });
+  return seen;
+}
+
+/** ZKTeco's terminals tell names apart from scans. */
+async function namesOf(
+  operations: Table,
+  { account_id, device }: Post,
+  scans: readonly { person_id: string; person_name: string | null }[],
+): Promise<Map<string, string>> {
+  const nameless = new Set(scans.flatMap((scan) => (scan.person_name === null ? [scan.person_id] : [])));
+  if (device.vendor !== 'zkteco' || nameless.size === 0) return new Map();
+  const keys = [...nameless].map((personId) => attendanceKeys.person(account_id, device.id, personId));
+  return new Map((await operations.getMany(keys)).map(({ person_id, name }) => [String(person_id), String(name)]));
+}

@@ -1,0 +1,40 @@
+/** What the attendance worker does with the messages of its queue: posts are stored, then told of, part by part. */
+import type { Message } from '../async/queues.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import type { AttendanceDependencies } from './dependencies.ts';
+import { advance, findPost, type Post } from './post.ts';
+import { storePart } from './store-scans.ts';
+import { tellPart } from './tell-scans.ts';
+
+/** Of one message: a backlog of tens of thousands of scans takes several, and others wait no longer for it. */
+const mostSteps = 4;
+
+export async function workOnAttendance(
+  dependencies: AttendanceDependencies,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  if (message.kind !== 'take_scans')
+    throw new GatewayError('internal', `A ${message.kind} came to the attendance queue`);
+  const { operations, queues } = dependencies;
+  let post = await findPost(operations, message);
+  for (let steps = 0; steps < mostSteps && post !== null && post.stage !== 'done'; steps += 1) {
+    post = await step(dependencies, post, log.with({ post_id: message.post_id }));
+  }
+  if (post !== null && post.stage !== 'done') await queues.send('attendance', message);
+}
+
+/** Null when another worker has done it meanwhile, and goes on by itself. */
+async function step(dependencies: AttendanceDependencies, post: Post, log: Log): Promise<Post | null> {
+  const { operations, now } = dependencies;
+  const next_part = post.next_part + 1;
+  const isLast = next_part === post.parts;
+  if (post.stage === 'store') {
+    const duplicates = post.duplicates + (await storePart(operations, post, post.next_part, now()));
+    const stored = { stage: 'tell' as const, next_part: 0, stored_at: new Date(now()).toISOString() };
+    return advance(operations, post, { duplicates, ...(isLast ? stored : { next_part }) }, now());
+  }
+  const told = post.told + (await tellPart(dependencies, post, post.next_part, log));
+  return advance(operations, post, { told, next_part, ...(isLast ? { stage: 'done' as const } : {}) }, now());
+}

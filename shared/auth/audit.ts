@@ -1,0 +1,34 @@
+/** Who changed what in an account: written by the pipeline after every change made in a session (decisions 6). */
+import { randomBytes } from 'node:crypto';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+
+/** Names and ids only: no value of a body ever comes in here, so no secret can. */
+export type AuditEntry = {
+  account_id: number;
+  member_id: number;
+  email: string;
+  /** The route's name. */
+  action: string;
+  /** What it was done to: ids of the path, and of what was made. */
+  about: Record<string, string | number>;
+  /** Members of the body that were given. */
+  fields: readonly string[];
+  source_ip: string;
+  trace_id: string;
+};
+
+const daysKept = 730;
+
+export async function writeAudit(identity: Table, entry: AuditEntry, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  const entry_id = randomBytes(8).toString('hex');
+  const expires_at = Math.floor(now / 1000) + daysKept * 24 * 60 * 60;
+  await identity.put({
+    ...identityKeys.auditEntry(entry.account_id, at, entry_id),
+    ...entry,
+    entry_id,
+    at,
+    expires_at,
+  });
+}

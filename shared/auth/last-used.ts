@@ -1,0 +1,17 @@
+/** When a token was last used: kept to the hour, so that an ordinary call writes nothing for it (decisions 6). */
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { Caller } from './authenticate.ts';
+
+export async function keepTokenUsed(
+  identity: Pick<Table, 'update'>,
+  { tokenId, lastUsedAt }: Caller,
+  now: number,
+): Promise<void> {
+  const hour = `${new Date(now).toISOString().slice(0, 13)}:00:00.000Z`;
+  if (lastUsedAt === undefined || lastUsedAt === hour) return;
+  await identity.update(identityKeys.token(tokenId), {
+    set: { last_used_at: hour },
+    if: { hash: { isPresent: true } },
+  });
+}

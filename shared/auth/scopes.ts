@@ -1,0 +1,52 @@
+/** The sixteen scopes, the wildcard and the eight bundles of the specification (Authentication 5 and 6). */
+
+export const scopes = [
+  'payments:read',
+  'payments:write',
+  'payments:callback',
+  'sms:read',
+  'sms:write',
+  'sms:sync',
+  'sms:receive',
+  'einv:read',
+  'einv:write',
+  'einv:callback',
+  'tax:apps',
+  'tax:checkers',
+  'tax:payments',
+  'tax:compliance',
+  'tax:registration',
+  'tax:returns',
+] as const;
+
+export type Scope = (typeof scopes)[number];
+
+/** Opens everything, also the endpoints for which no scope exists (decisions 2: accounting, locks, attendance). */
+export const everyScope = '*';
+
+const ofModule = (module: string): Scope[] => scopes.filter((scope) => scope.startsWith(`${module}:`));
+
+export const scopeGroups = {
+  payments_full: ofModule('payments'),
+  sms_full: ofModule('sms'),
+  einv_full: ofModule('einv'),
+  tax_full: ofModule('tax'),
+  tax_read_only: ['tax:apps', 'tax:checkers'],
+  read_only: ['payments:read', 'sms:read', 'einv:read', 'tax:apps', 'tax:checkers'],
+  send_only: ['payments:write', 'sms:write'],
+  full_access: [...scopes],
+} as const satisfies Record<string, readonly Scope[]>;
+
+export type ScopeGroup = keyof typeof scopeGroups;
+
+/** Whether a token with `granted` abilities may use an endpoint that needs `wanted`. */
+export function covers(granted: readonly string[], wanted: Scope | typeof everyScope): boolean {
+  return granted.includes(everyScope) || granted.includes(wanted);
+}
+
+/** The comma-separated abilities of a token; null when one of them is no known scope. */
+export function readAbilities(text: string): string[] | null {
+  const named = [...new Set(text.split(',').map((ability) => ability.trim()))].filter((ability) => ability !== '');
+  const known: readonly string[] = [everyScope, ...scopes];
+  return named.length > 0 && named.every((ability) => known.includes(ability)) ? named : null;
+}

@@ -1,0 +1,149 @@
+/**
+ * Web sessions (decisions 6): a random name in a cookie, of which only a hash is stored. The authorizer reads them anew
+ * on every call, strongly consistent, so that one that was ended, or whose member was removed, is over at once.
+ */
+import { createHmac } from 'node:crypto';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { activeMember, readMembers } from './members.ts';
+import { isRole, type Role } from './roles.ts';
+import { hashTokenSecret, makeTokenSecret } from './tokens.ts';
+
+export type Session = {
+  accountId: number;
+  memberId: number;
+  email: string;
+  role: Role;
+  /** Epoch ms. */
+  startedAt: number;
+  /** When its end was last put off (epoch ms). */
+  keptAt: number;
+};
+
+type SessionRecord = {
+  account_id: number;
+  member_id: number;
+  started_at: number;
+  kept_at: number;
+  /** Epoch ms; the table's own removal comes hours later. */
+  ends_at: number;
+};
+
+const hourMs = 60 * 60_000;
+/** A session nobody uses ends after twelve hours, any session after two weeks. */
+const idleMs = 12 * hourMs;
+const longestMs = 14 * 24 * hourMs;
+
+/** The `__Host-` name binds the cookie to https and to this very host; browsers refuse it on plain http. */
+const cookieName = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Host-session' : 'session');
+
+export function readSessionCookie(cookies: readonly string[] | undefined, baseUrl: string): string | null {
+  const start = `${cookieName(baseUrl)}=`;
+  const value = cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  return /^[A-Za-z0-9]{43}$/.test(value) ? value : null;
+}
+
+/** The `Set-Cookie` header that hands a session out; null takes it away. */
+export function sessionCookie(secret: string | null, baseUrl: string): string {
+  const isSecure = baseUrl.startsWith('https:');
+  const lifetime = secret === null ? 0 : longestMs / 1000;
+  return [
+    `${cookieName(baseUrl)}=${secret ?? ''}`,
+    'Path=/',
+    `Max-Age=${lifetime}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** What `X-CSRF-TOKEN` must say. It follows from the cookie, which no other site can read, and does not lead back to it. */
+export const csrfTokenOf = (secret: string): string => createHmac('sha256', secret).update('csrf').digest('base64url');
+
+const keyOf = (secret: string) => identityKeys.session(hashTokenSecret(secret));
+
+const untilOf = (startedAt: number, now: number) => {
+  const ends_at = Math.min(now + idleMs, startedAt + longestMs);
+  return { kept_at: now, ends_at, expires_at: Math.ceil(ends_at / 1000) };
+};
+
+/** Always under a new name: whatever name a browser came with before the login opens nothing after it. */
+export async function startSession(
+  identity: Table,
+  of: { accountId: number; memberId: number },
+  now: number,
+): Promise<string> {
+  const secret = makeTokenSecret();
+  await identity.put({
+    ...keyOf(secret),
+    account_id: of.accountId,
+    member_id: of.memberId,
+    started_at: now,
+    ...untilOf(now, now),
+  });
+  return secret;
+}
+
+/** Null for one that is unknown, over, or of somebody who is no member any more. */
+export const findSession = (identity: Table, secret: string, now: number): Promise<Session | null> =>
+  findSessionOfHash(identity, hashTokenSecret(secret), now);
+
+/** The same by what is stored of its name. */
+export async function findSessionOfHash(identity: Table, hash: string, now: number): Promise<Session | null> {
+  const found = await identity.get(identityKeys.session(hash), { consistent: true });
+  const session = found as unknown as SessionRecord | null;
+  if (session === null || session.ends_at <= now) return null;
+  const member = activeMember(await readMembers(identity, session.account_id), session.member_id);
+  if (!member || session.started_at < (member.sessions_from ?? 0)) return null;
+  return {
+    accountId: session.account_id,
+    memberId: member.id,
+    email: member.email,
+    role: member.role,
+    startedAt: session.started_at,
+    keptAt: session.kept_at,
+  };
+}
+
+/** Puts the end off, at most once an hour; a session that was ended meanwhile stays so. */
+export async function keepSession(
+  identity: Table,
+  secret: string,
+  session: Pick<Session, 'startedAt' | 'keptAt'>,
+  now: number,
+): Promise<void> {
+  if (now - session.keptAt < hourMs) return;
+  await identity.update(keyOf(secret), {
+    set: untilOf(session.startedAt, now),
+    if: { started_at: { equals: session.startedAt } },
+  });
+}
+
+export const endSession = (identity: Table, secret: string): Promise<void> => identity.delete(keyOf(secret));
+
+/** What the authorizer hands on. */
+export function toSessionVerdict(session: Session | null): Record<string, string | number> {
+  if (session === null) return { verdict: 'refused', reason: 'no_session' };
+  const { accountId, memberId, email, role, startedAt, keptAt } = session;
+  return {
+    verdict: 'session',
+    account_id: accountId,
+    member_id: memberId,
+    email,
+    role,
+    started_at: startedAt,
+    kept_at: keptAt,
+  };
+}
+
+/** The session in a verdict; null for everything else, a token's caller included (deny by default). */
+export function readSessionVerdict(context: Record<string, unknown> | undefined): Session | null {
+  if (context?.verdict !== 'session' || !isRole(context.role) || typeof context.email !== 'string') return null;
+  const [accountId, memberId, startedAt, keptAt] = ['account_id', 'member_id', 'started_at', 'kept_at'].map((member) =>
+    Number(context[member] ?? Number.NaN),
+  ) as [number, number, number, number];
+  const isWhole = [accountId, memberId, startedAt, keptAt].every(
+    (number) => Number.isSafeInteger(number) && number > 0,
+  );
+  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, keptAt } : null;
+}

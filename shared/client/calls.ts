@@ -1,0 +1,168 @@
+/** Makes one call: address, headers, tries, reply. The generated methods are made of these. */
+import { GatewayApiError, GatewayUnreachable } from './errors.ts';
+import type { Accepted, Error as ErrorBody } from './generated/types.ts';
+import { itemsOf, type PagePlace, type PageQuery } from './pages.ts';
+import { defaultRetryRules, mayEndOtherwise, type Outcome, type RetryRules, waitBefore } from './retry.ts';
+import { randomKey } from './web-crypto.ts';
+
+export type GatewayOptions = {
+  /** Such as `https://gateway.example.com`; on a page of the gateway itself it may be empty. */
+  baseUrl: string;
+  /** An access token. Without one, calls are those of a session: the browser's cookie, or one among `headers`. */
+  token?: string;
+  /** Of a session: from `POST /account/login` or `GET /account/session`; sent with every change. */
+  csrfToken?: string;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+  /** For one try, in milliseconds; 35 s when left out, longer than the gateway takes for anything. */
+  timeoutMs?: number;
+  retry?: Partial<RetryRules>;
+  fetch?: typeof globalThis.fetch;
+  sleep?: (milliseconds: number) => Promise<void>;
+};
+
+export type CallOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Tries after the first. */
+  retries?: number;
+};
+
+export type QueuedOptions = CallOptions & {
+  /** Your own name for what is done, such as an order's number; a random one when left out. */
+  idempotencyKey?: string;
+};
+
+type Word = string | number | boolean | undefined;
+type Call = { query?: Record<string, Word>; body?: unknown } & Record<string, unknown>;
+
+/** A call that names nothing may be left out. */
+type Arguments<C, O> = {} extends C ? [call?: C, options?: O] : [call: C, options?: O];
+
+export type Method<C, R> = (...args: Arguments<C, CallOptions>) => Promise<R>;
+export type ListMethod<C, R, Item> = Method<C, R> & {
+  /** Every item of every page, newest first; pages are fetched as the loop goes on. */
+  each: (...args: Arguments<C, CallOptions>) => AsyncGenerator<Item, void>;
+};
+export type QueuedMethod<C, R> = {
+  (call: C, options: QueuedOptions & { wait: number }): Promise<R | Accepted>;
+  (...args: Arguments<C, QueuedOptions>): Promise<Accepted>;
+};
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Sent = { verb: Verb; url: string; headers: Record<string, string>; body: string | undefined };
+
+/** A failed try; `error` is what the caller gets when there is no other. */
+type Failure = { outcome: Outcome; error: Error };
+
+const defaultTimeoutMs = 35_000;
+
+export abstract class Calls {
+  readonly #options: GatewayOptions;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+  }
+
+  protected direct<C, R>(verb: Verb, path: string): Method<C, R> {
+    return (call?: C, options?: CallOptions) => this.#send<R>(verb, path, call, options);
+  }
+
+  protected queued<C, R>(path: string, verb: Verb = 'POST'): QueuedMethod<C, R> {
+    const method = async (call?: C, options: QueuedOptions & { wait?: number } = {}) => {
+      const { idempotencyKey = await randomKey(), wait, headers, ...rest } = options;
+      const own = { 'idempotency-key': idempotencyKey, ...(wait === undefined ? {} : { prefer: `wait=${wait}` }) };
+      return this.#send<R | Accepted>(verb, path, call, { ...rest, headers: { ...headers, ...own } }, true);
+    };
+    return method as QueuedMethod<C, R>;
+  }
+
+  protected list<C, R, Item>(path: string, place: PagePlace): ListMethod<C, R, Item> {
+    const method = (call?: C, options?: CallOptions) => this.#send<R>('GET', path, call, options);
+    const each = (call?: C, options?: CallOptions) => {
+      const { query, ...rest } = (call ?? {}) as Call;
+      const readPage = (page: PageQuery) => method({ ...rest, query: { ...query, ...page } } as C, options);
+      return itemsOf<Item>(readPage, place);
+    };
+    return Object.assign(method, { each });
+  }
+
+  protected sleep(milliseconds: number): Promise<void> {
+    return this.#options.sleep?.(milliseconds) ?? new Promise((wake) => setTimeout(wake, milliseconds));
+  }
+
+  /** What has an effect is tried again only under an idempotency key: the gateway then does it once. */
+  async #send<R>(verb: Verb, path: string, call: unknown, options: CallOptions = {}, isKeyed = false): Promise<R> {
+    const sent = this.#toSent(verb, path, (call ?? {}) as Call, options);
+    const rules = { ...defaultRetryRules, ...this.#options.retry };
+    const retries = verb === 'GET' || isKeyed ? (options.retries ?? rules.retries) : 0;
+    for (let retry = 0; ; retry += 1) {
+      const made = await this.#try(sent, options);
+      if ('reply' in made) return made.reply as R;
+      const { outcome, error } = made;
+      if (retry >= retries || !mayEndOtherwise(outcome) || options.signal?.aborted) throw error;
+      await this.sleep(waitBefore(retry, outcome, rules, Math.random(), Date.now()));
+    }
+  }
+
+  #toSent(verb: Verb, path: string, { query, body, ...names }: Call, options: CallOptions): Sent {
+    const { baseUrl, token, csrfToken, headers } = this.#options;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name])));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) search.append(name, String(value));
+    }
+    const asked = search.toString();
+    return {
+      verb,
+      url: `${baseUrl.replace(/\/+$/, '')}${filled}${asked === '' ? '' : `?${asked}`}`,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(csrfToken === undefined || verb === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
+        ...headers,
+        ...options.headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    };
+  }
+
+  async #try({ verb, url, headers, body }: Sent, options: CallOptions): Promise<{ reply: unknown } | Failure> {
+    const cut = new AbortController();
+    const abort = () => cut.abort(options.signal?.reason);
+    const timer = setTimeout(abort, options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs);
+    options.signal?.addEventListener('abort', abort, { once: true });
+    if (options.signal?.aborted) abort();
+    try {
+      const send = this.#options.fetch ?? globalThis.fetch;
+      const response = await send(url, {
+        method: verb,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: cut.signal,
+      });
+      return await readReply(response);
+    } catch (cause) {
+      return { outcome: null, error: new GatewayUnreachable(`${verb} ${url}`, cause) };
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', abort);
+    }
+  }
+}
+
+async function readReply(response: Response): Promise<{ reply: unknown } | Failure> {
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+  const read = isJson ? (JSON.parse(text) as unknown) : text;
+  if (response.ok) return { reply: read };
+  const body = isErrorBody(read) ? read : null;
+  const { status, headers } = response;
+  const outcome = { status, code: body?.code, retryAfter: headers.get('retry-after') };
+  return { outcome, error: new GatewayApiError(status, body, headers) };
+}
+
+const isErrorBody = (read: unknown): read is ErrorBody =>
+  typeof read === 'object' && read !== null && 'code' in read && 'trace_id' in read;

@@ -1,0 +1,118 @@
+/**
+ * Whether a webhook is the gateway's own: by the three headers of Standard Webhooks, whose signature covers the time, or
+ * by `X-Gateway-Signature`, which covers the body alone.
+ */
+import type { Webhook } from './generated/types.ts';
+import { webCrypto } from './web-crypto.ts';
+
+/** Not of memory that others may change meanwhile. */
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
+
+export type VerifyOptions = {
+  /**
+   * How far the webhook's time may lie from now, 300 when left out. With `Infinity` its age does not matter, and
+   * `X-Gateway-Signature` is enough.
+   */
+  toleranceSeconds?: number;
+  /** Epoch milliseconds. */
+  now?: number;
+};
+
+export type WhyNotGenuine = 'no_signature' | 'wrong_signature' | 'wrong_time' | 'not_a_webhook';
+
+export class WebhookNotGenuine extends Error {
+  override readonly name = 'WebhookNotGenuine';
+  readonly reason: WhyNotGenuine;
+
+  constructor(reason: WhyNotGenuine) {
+    super(`The webhook is not genuine: ${reason.replaceAll('_', ' ')}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The webhook, verified. `body` are the bytes as they came, not parsed and written anew; with several secrets one must
+ * be right, as while a secret is rotated. Throws WebhookNotGenuine.
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  { toleranceSeconds = 300, now = Date.now() }: VerifyOptions = {},
+): Promise<Webhook> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const read = (name: string) => readHeader(headers, name);
+  const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
+  const plain = read('x-gateway-signature');
+  if (id !== undefined && timestamp !== undefined && standard !== undefined) {
+    if (!(await isStandard({ bytes, id, timestamp, signatures: standard, secrets })))
+      throw notGenuine('wrong_signature');
+    const isTimely = Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds;
+    if (!isTimely) throw notGenuine('wrong_time');
+  } else if (plain !== undefined && toleranceSeconds === Infinity) {
+    if (!(await isPlain(bytes, plain, secrets))) throw notGenuine('wrong_signature');
+  } else throw notGenuine('no_signature');
+  return readWebhook(bytes);
+}
+
+const notGenuine = (reason: WhyNotGenuine) => new WebhookNotGenuine(reason);
+
+function readHeader(headers: WebhookHeaders, name: string): string | undefined {
+  if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? undefined;
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] as
+    | string
+    | string[]
+    | undefined;
+  return Array.isArray(found) ? found[0] : found;
+}
+
+type Standard = { bytes: Bytes; id: string; timestamp: string; signatures: string; secrets: readonly string[] };
+
+async function isStandard({ bytes, id, timestamp, signatures, secrets }: Standard): Promise<boolean> {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  const head = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const signed = new Uint8Array([...head, ...bytes]);
+  const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? (fromBase64(one.slice(3)) ?? []) : []));
+  for (const secret of secrets) {
+    const key = secret.startsWith('whsec_')
+      ? fromBase64(secret.slice('whsec_'.length))
+      : new TextEncoder().encode(secret);
+    for (const signature of given) if (key && (await isSigned(key, signature, signed))) return true;
+  }
+  return false;
+}
+
+async function isPlain(bytes: Bytes, signature: string, secrets: readonly string[]): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  for (const secret of secrets) if (await isSigned(new TextEncoder().encode(secret), given, bytes)) return true;
+  return false;
+}
+
+/** Compared by Web Crypto, in constant time. */
+async function isSigned(key: Bytes, signature: Bytes, bytes: Bytes): Promise<boolean> {
+  const { subtle } = await webCrypto();
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  if (key.length === 0) throw new TypeError('The secret is empty');
+  const imported = await subtle.importKey('raw', key, hmac, false, ['verify']);
+  return subtle.verify('HMAC', imported, signature, bytes);
+}
+
+function fromBase64(text: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function readWebhook(bytes: Bytes): Webhook {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as Webhook;
+  } catch {
+    throw notGenuine('not_a_webhook');
+  }
+}

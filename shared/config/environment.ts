@@ -1,0 +1,360 @@
+/**
+ * Which environment variables each deployed function is given. infra fills exactly these in and grants the rights that
+ * go with them; the function reads exactly these, once, when it starts.
+ */
+
+/** The variable that carries a table's name, a queue's address or the keyring secret's id. */
+export const resources = {
+  IDENTITY_TABLE: { table: 'identity' },
+  APPS_TABLE: { table: 'apps' },
+  REQUESTS_TABLE: { table: 'requests' },
+  PAYMENTS_TABLE: { table: 'payments' },
+  MESSAGES_TABLE: { table: 'messages' },
+  TAX_TABLE: { table: 'tax' },
+  OPERATIONS_TABLE: { table: 'operations' },
+  PAYMENTS_QUEUE_URL: { queue: 'payments' },
+  PAYMENTS_CALLBACKS_QUEUE_URL: { queue: 'payments_callbacks' },
+  SMS_QUEUE_URL: { queue: 'sms' },
+  EINVOICING_QUEUE_URL: { queue: 'einvoicing' },
+  LOCKS_QUEUE_URL: { queue: 'locks' },
+  ATTENDANCE_QUEUE_URL: { queue: 'attendance' },
+  ACCOUNTING_QUEUE_URL: { queue: 'accounting' },
+  WEBHOOKS_QUEUE_URL: { queue: 'webhooks' },
+  KEYRING_SECRET_ID: { secret: 'keyring' },
+} as const;
+
+type ResourceVariable = keyof typeof resources;
+
+/** What a function may do with a resource; least privilege is derived from this. */
+export type Use = 'read' | 'write' | 'send';
+
+type FunctionFacts = {
+  uses: Partial<Record<ResourceVariable, readonly Use[]>>;
+  /** Seconds. API functions end before API Gateway's 30 s. */
+  timeoutSeconds: number;
+  memoryMb: number;
+};
+
+const readWrite = ['read', 'write'] as const;
+
+export const functionFacts = {
+  authorizer: { uses: { IDENTITY_TABLE: ['read'] }, timeoutSeconds: 10, memoryMb: 512 },
+  console: { uses: {}, timeoutSeconds: 10, memoryMb: 512 },
+  'openapi-api': { uses: {}, timeoutSeconds: 10, memoryMb: 512 },
+  'requests-api': {
+    uses: { IDENTITY_TABLE: ['write'], REQUESTS_TABLE: ['read'] },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'account-api': {
+    uses: {
+      IDENTITY_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      // What became of the payments that requests began.
+      PAYMENTS_TABLE: ['read'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'account-apps-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      MESSAGES_TABLE: ['read'],
+      // Connections of accounting apps; by what locks are polled and listed.
+      OPERATIONS_TABLE: readWrite,
+      // That a connection tried here was refused is an event.
+      REQUESTS_TABLE: readWrite,
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'payments-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      PAYMENTS_TABLE: readWrite,
+      PAYMENTS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'payments-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      PAYMENTS_TABLE: readWrite,
+      // The text of a received SMS that may be a confirmation.
+      MESSAGES_TABLE: ['read'],
+      PAYMENTS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'payments-callbacks': {
+    uses: {
+      IDENTITY_TABLE: ['read'],
+      APPS_TABLE: ['read'],
+      PAYMENTS_TABLE: ['write'],
+      PAYMENTS_CALLBACKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
+  'payments-callbacks-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      PAYMENTS_TABLE: readWrite,
+      PAYMENTS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'sms-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      MESSAGES_TABLE: ['read'],
+      SMS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'sms-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      MESSAGES_TABLE: readWrite,
+      SMS_QUEUE_URL: ['send'],
+      PAYMENTS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'sms-inbound': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      MESSAGES_TABLE: readWrite,
+      SMS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'sms-phones': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      MESSAGES_TABLE: readWrite,
+      SMS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'tax-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      TAX_TABLE: readWrite,
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'einvoicing-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      TAX_TABLE: readWrite,
+      EINVOICING_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'einvoicing-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      TAX_TABLE: readWrite,
+      EINVOICING_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    // A document may ask for a token, be sent, and be looked up, 30 s each; the whole list of item classes takes minutes.
+    timeoutSeconds: 420,
+    memoryMb: 512,
+  },
+  'einvoicing-callbacks': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      TAX_TABLE: readWrite,
+      EINVOICING_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'locks-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      LOCKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'locks-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      LOCKS_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'locks-callbacks': {
+    uses: {
+      APPS_TABLE: ['read'],
+      OPERATIONS_TABLE: ['write'],
+      LOCKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
+  'attendance-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      // The counter that device ids come from.
+      APPS_TABLE: ['write'],
+      OPERATIONS_TABLE: readWrite,
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'attendance-inbound': {
+    uses: { OPERATIONS_TABLE: readWrite, ATTENDANCE_QUEUE_URL: ['send'], KEYRING_SECRET_ID: ['read'] },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'attendance-worker': {
+    uses: {
+      REQUESTS_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      ATTENDANCE_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+    },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'accounting-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      ACCOUNTING_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'accounting-worker': {
+    uses: {
+      APPS_TABLE: readWrite,
+      REQUESTS_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      ACCOUNTING_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 120,
+    memoryMb: 512,
+  },
+  'webhooks-worker': {
+    uses: {
+      IDENTITY_TABLE: ['read'],
+      REQUESTS_TABLE: readWrite,
+      WEBHOOKS_QUEUE_URL: ['send'],
+      KEYRING_SECRET_ID: ['read'],
+    },
+    timeoutSeconds: 30,
+    memoryMb: 512,
+  },
+  reconciler: {
+    uses: { APPS_TABLE: ['read'], PAYMENTS_QUEUE_URL: ['send'] },
+    timeoutSeconds: 55,
+    memoryMb: 512,
+  },
+  sweeper: {
+    uses: {
+      REQUESTS_TABLE: readWrite,
+      PAYMENTS_TABLE: readWrite,
+      MESSAGES_TABLE: readWrite,
+      OPERATIONS_TABLE: readWrite,
+      PAYMENTS_QUEUE_URL: ['send'],
+      SMS_QUEUE_URL: ['send'],
+      EINVOICING_QUEUE_URL: ['send'],
+      LOCKS_QUEUE_URL: ['send'],
+      ATTENDANCE_QUEUE_URL: ['send'],
+      ACCOUNTING_QUEUE_URL: ['send'],
+      WEBHOOKS_QUEUE_URL: ['send'],
+    },
+    timeoutSeconds: 55,
+    memoryMb: 512,
+  },
+} as const satisfies Record<string, FunctionFacts>;
+
+export type FunctionName = keyof typeof functionFacts;
+
+/** Given to every function besides its resources. */
+export const commonVariables = ['STAGE', 'VERSION', 'BASE_URL'] as const;
+
+export type Environment<Name extends FunctionName> = Record<
+  (typeof commonVariables)[number] | (keyof (typeof functionFacts)[Name]['uses'] & string),
+  string
+>;
+
+/** The environment of one function. Throws at start-up, naming what is missing, rather than at the first use. */
+export function readEnvironment<Name extends FunctionName>(
+  name: Name,
+  from: Readonly<Record<string, string | undefined>>,
+): Environment<Name> {
+  const wanted = [...commonVariables, ...Object.keys(functionFacts[name].uses)];
+  const missing = wanted.filter((variable) => !from[variable]);
+  if (missing.length > 0) throw new Error(`${name} lacks the environment variables ${missing.join(', ')}`);
+  return Object.fromEntries(wanted.map((variable) => [variable, from[variable]])) as Environment<Name>;
+}

@@ -1,0 +1,20 @@
+/**
+ * Settings that only a local run may use. A deployed function cannot switch them on: Lambda itself sets
+ * AWS_LAMBDA_RUNTIME_API, a reserved name, and its presence turns all of them off.
+ */
+
+export type LocalSettings = {
+  /** Calls to this machine are allowed, over http and any port (decisions 5). */
+  allowLoopback: boolean;
+  /** Queue delays are multiplied by this, so that a test need not wait for the 300 s of the webhook schedule. */
+  delayScale: number;
+};
+
+export function readLocalSettings(from: Readonly<Record<string, string | undefined>>): LocalSettings {
+  if (from.AWS_LAMBDA_RUNTIME_API) return { allowLoopback: false, delayScale: 1 };
+  const scale = Number(from.GATEWAY_DELAY_SCALE ?? '1');
+  return {
+    allowLoopback: from.GATEWAY_ALLOW_LOOPBACK === '1',
+    delayScale: scale > 0 && scale <= 1 ? scale : 1,
+  };
+}

@@ -1,0 +1,6 @@
+/** The document of the whole service: what GET /openapi.json serves, /docs shows and the client is made from. */
+import { events } from './events.ts';
+import { makeOpenApi } from './http/openapi.ts';
+import { routes } from './routes.ts';
+
+export const makeDocument = (version: string): Record<string, unknown> => makeOpenApi(routes, version, events);

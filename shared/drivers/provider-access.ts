@@ -1,0 +1,25 @@
+/** The part of the world a provider may touch: handed in with every call, so that drivers hold no state of their own. */
+import type { Egress } from '../egress/guarded-client.ts';
+
+export type AccessToken = { value: string; /** Epoch milliseconds. */ expiresAt: number };
+
+/**
+ * Access tokens of one tenant app, shared by all instances. The storage behind it keeps them sealed.
+ * `tryLease` is true for one caller at a time: that one fetches, the others wait for what it stores. `write` also ends
+ * the lease; after a failed fetch an already expired token is written, so that nobody waits for a token that never comes.
+ */
+export type SharedTokens = {
+  read(name: string): Promise<AccessToken | null>;
+  tryLease(name: string, seconds: number): Promise<boolean>;
+  write(name: string, token: AccessToken): Promise<void>;
+};
+
+export type ProviderAccess = {
+  egress: Egress;
+  /** Epoch milliseconds. */
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+  tokens: SharedTokens;
+  /** Replaced base addresses by setting name, such as `DARAJA_SANDBOX_URL` (decisions 7). */
+  baseUrls: Readonly<Record<string, string | undefined>>;
+};

@@ -1,0 +1,180 @@
+/**
+ * The one HTTP client behind every outgoing call of the product. It resolves a name once and connects to that very
+ * address, judges the address, follows no redirect, limits time and size, and says how far a failed call got: that
+ * is what decides whether money may be sent again.
+ */
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type AddressRules, whyAddressIsRefused, whyUrlIsRefused } from './address-guard.ts';
+
+export type OutgoingRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** `tenant`: an address a customer set, fully guarded. `provider`: an address of our own configuration. */
+  trust: 'tenant' | 'provider';
+  /** Milliseconds to connect (TLS included); upstream pages say 5 s for providers, decisions 5 says 3 s for webhooks. */
+  connectTimeoutMs: number;
+  /** Milliseconds for the whole exchange. */
+  totalTimeoutMs: number;
+  /** Bytes of the answer that are read; with `truncate` the rest is dropped, otherwise a longer answer is an error. */
+  maxAnswerBytes: number;
+  truncate?: boolean;
+};
+
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/**
+ * How a call ended without an answer. `before_sending`: not one byte of the request left, it certainly had no effect.
+ * `after_sending`: it may have had one.
+ */
+export class EgressFailure extends Error {
+  override readonly name = 'EgressFailure';
+  readonly phase: 'before_sending' | 'after_sending';
+  readonly reason: 'address_refused' | 'not_resolved' | 'not_connected' | 'timeout' | 'dropped' | 'too_large';
+
+  constructor(phase: EgressFailure['phase'], reason: EgressFailure['reason'], message: string) {
+    super(message);
+    this.phase = phase;
+    this.reason = reason;
+  }
+}
+
+export type Egress = { send(request: OutgoingRequest): Promise<Answer> };
+
+type Resolver = (host: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+const resolveAll: Resolver = (host, callback) => resolve(host, { all: true }, callback);
+
+/** `resolver` is replaced in tests of rebinding names. */
+export function makeEgress(rules: AddressRules, resolver: Resolver = resolveAll): Egress {
+  const agents = { tenant: makeAgents(guardedLookup(rules, resolver)), provider: makeAgents(undefined) };
+  return {
+    async send(request) {
+      const refusal = request.trust === 'tenant' ? whyUrlIsRefused(request.url, rules) : whyNoUrl(request.url);
+      if (refusal !== null) throw new EgressFailure('before_sending', 'address_refused', refusal);
+      return await exchange(new URL(request.url), request, agents[request.trust]);
+    },
+  };
+}
+
+const whyNoUrl = (value: string): string | null => (URL.canParse(value) ? null : 'not an absolute URL');
+
+/**
+ * Only reads use kept-alive connections. A kept connection may have died unseen (a frozen Lambda); a POST written into
+ * it would end as "perhaps sent", and a customer's payment would hang for nothing. A read is simply made once more.
+ */
+function makeAgents(lookup: LookupFunction | undefined) {
+  const own = { ...(lookup ? { lookup } : {}), minVersion: 'TLSv1.2' as const };
+  return {
+    'http:': { read: new http.Agent({ ...own, keepAlive: true }), write: new http.Agent(own) },
+    'https:': { read: new https.Agent({ ...own, keepAlive: true }), write: new https.Agent(own) },
+  };
+}
+
+/** Refuses a name when any of its addresses is refused: a name with one public and one private address is an attack. */
+function guardedLookup(rules: AddressRules, resolver: Resolver): LookupFunction {
+  return (host, options, callback) => {
+    resolver(host, (error, addresses) => {
+      const refusal = addresses
+        ?.map(({ address }) => whyAddressIsRefused(address, rules))
+        .find((reason) => reason !== null);
+      const first = addresses?.[0];
+      if (error || !first) {
+        callback(new EgressFailure('before_sending', 'not_resolved', `${host} cannot be resolved`), '');
+      } else if (refusal) {
+        callback(new EgressFailure('before_sending', 'address_refused', `${host} leads to a ${refusal}`), '');
+      } else if (options.all) {
+        callback(null, [first]);
+      } else {
+        callback(null, first.address, first.family);
+      }
+    });
+  };
+}
+
+function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof makeAgents>): Promise<Answer> {
+  const { protocol } = url;
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new EgressFailure('before_sending', 'address_refused', 'neither http nor https');
+  }
+  const { read, write } = agents[protocol];
+  return new Promise((fulfil, reject) => {
+    let phase: EgressFailure['phase'] = 'before_sending';
+    let isEnded = false;
+    let call: http.ClientRequest;
+    const fail = (reason: EgressFailure['reason'], message: string) => stop(new EgressFailure(phase, reason, message));
+    const connectTimer = setTimeout(() => fail('timeout', 'no connection in time'), request.connectTimeoutMs);
+    const totalTimer = setTimeout(() => fail('timeout', 'no answer in time'), request.totalTimeoutMs);
+    start(request.method === 'GET' ? read : write);
+
+    function stop(outcome: Answer | EgressFailure) {
+      isEnded = true;
+      clearTimeout(connectTimer);
+      clearTimeout(totalTimer);
+      if (outcome instanceof EgressFailure) {
+        call.destroy();
+        reject(outcome);
+      } else fulfil(outcome);
+    }
+    function connected() {
+      clearTimeout(connectTimer);
+      phase = 'after_sending';
+    }
+
+    function start(agent: http.Agent) {
+      call = (protocol === 'https:' ? https : http).request(url, {
+        agent,
+        method: request.method,
+        headers: { 'content-length': Buffer.byteLength(request.body ?? ''), ...request.headers },
+      });
+      let isAnswered = false;
+      call.once('socket', (socket) => {
+        if (!socket.connecting) connected();
+        else socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', connected);
+      });
+      call.once('response', (incoming) => {
+        isAnswered = true;
+        readBody(incoming, request.maxAnswerBytes, request.truncate === true).then(
+          (body) => stop({ status: incoming.statusCode ?? 0, headers: flattenHeaders(incoming.headers), body }),
+          (error: unknown) => stop(toFailure(error, phase)),
+        );
+      });
+      call.on('error', (error) => {
+        const isStale = call.reusedSocket && !isAnswered && !isEnded;
+        if (isStale) start(write);
+        else stop(toFailure(error, phase));
+      });
+      call.end(request.body);
+    }
+  });
+}
+
+async function readBody(incoming: http.IncomingMessage, maxBytes: number, truncate: boolean): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= maxBytes) continue;
+    if (!truncate) throw new EgressFailure('after_sending', 'too_large', `the answer is longer than ${maxBytes} bytes`);
+    break; // leaving the loop destroys the connection, so that an endless answer costs nothing more
+  }
+  if (!truncate && !incoming.complete) throw new EgressFailure('after_sending', 'dropped', 'the answer broke off');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+}
+
+function toFailure(error: unknown, phase: EgressFailure['phase']): EgressFailure {
+  if (error instanceof EgressFailure) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  return new EgressFailure(phase, phase === 'before_sending' ? 'not_connected' : 'dropped', code);
+}
+
+function flattenHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}

@@ -1,0 +1,82 @@
+/** The sale that a credit note is about, and one that is undone while it still waits (upstreams/tax.md 3.6: writes 10-12). */
+import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
+import { requestIdOfName } from '../async/accept.ts';
+import { isSettled } from '../async/async-request.ts';
+import type { QueuedCall } from '../async/queued-action.ts';
+import { findRequest } from '../async/request-store.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { unfit } from './amounts.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import type { SaleRecord } from './document.ts';
+import { findDocument, findName, findNamed, isOver, moveDocument } from './document-store.ts';
+
+export type CreditedSale = {
+  original_receipt_number: string;
+  /** The very sale that is to be undone: a withdrawn one leaves its number to another. */
+  waiting?: { request_id: string; sequence?: number };
+};
+
+export async function findCredited(
+  { tax }: EinvoicingDependencies,
+  app: TaxApp,
+  { original_receipt_number: number, waiting }: CreditedSale,
+): Promise<SaleRecord | null> {
+  const sale: SaleRecord | null =
+    waiting?.sequence === undefined
+      ? await findNamed(tax, app, 'sale', number)
+      : await findDocument(tax, app, 'sale', waiting.sequence);
+  return waiting === undefined || sale?.request_id === waiting.request_id ? sale : null;
+}
+
+/** Throws `invalid` for what is no booked sale. */
+export function isSold(sale: SaleRecord | null): SaleRecord {
+  if (sale === null) throw unfit('original_receipt_number', 'There is no such sale');
+  if (sale.status !== 'completed') throw unfit('original_receipt_number', `The sale is ${sale.status}`);
+  return sale;
+}
+
+/** Throws `not_found`, and `invalid` for a sale that cannot be undone any more, or not yet. */
+export async function saleToCancel(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  number: string,
+): Promise<{ sold: SaleRecord } | { waiting: NonNullable<CreditedSale['waiting']> }> {
+  const name = await findName(dependencies.tax, app, 'sale', number);
+  const sale: SaleRecord | null = name && (await findDocument(dependencies.tax, app, 'sale', name.sequence));
+  if (sale?.status === 'completed') return { sold: sale };
+  if (sale?.status === 'queued' || sale?.status === 'processing') {
+    return { waiting: { request_id: sale.request_id, sequence: sale.sequence } };
+  }
+  const isFree = sale !== null && isOver(sale, 'withdrawn_by' in sale);
+  const accepted = await findAccepted(dependencies, app, number, (name?.tries ?? 0) + (isFree ? 1 : 0));
+  if (accepted !== null) return { waiting: { request_id: accepted } };
+  if (sale === null) throw new GatewayError('not_found', 'Sale not found');
+  throw unfit('receipt_number', `The sale is ${sale.status}`);
+}
+
+/** A sale that no worker has taken up yet is known by its request alone. */
+async function findAccepted(
+  { requests }: EinvoicingDependencies,
+  { account_id, id }: TaxApp,
+  number: string,
+  tries: number,
+): Promise<string | null> {
+  const requestId = requestIdOfName({ accountId: account_id, appId: id, name: `sale#${number}#${tries}` });
+  const request = await findRequest(requests, account_id, requestId, { consistent: true });
+  return request === null || isSettled(request) ? null : requestId;
+}
+
+type Cancelling = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;
+
+/** Only a sale that nothing was sent of is withdrawn, whoever is quicker. */
+export async function withdraw(
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, input, record }: Cancelling,
+): Promise<SaleRecord | null> {
+  const sale = input.waiting && (await findCredited(dependencies, app, input));
+  if (!sale || sale.withdrawn_by === record.request_id) return sale ?? null;
+  return moveDocument<SaleRecord>(dependencies.tax, sale, 'cancelled', dependencies.now(), {
+    set: { withdrawn_by: record.request_id },
+    if: { status: { equals: 'queued' } },
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list
+ * (upstreams/tax.md 2.5, 2.9).
+ */
+import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { seal } from '../secrets/seal.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { TaxRates } from './amounts.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+
+/** Throws `invalid` (upstreams/tax.md 3.5) while the authority does not know the device. */
+export function initializedDevice(app: TaxApp): DeviceState {
+  if (app.device) return app.device;
+  const sentence = 'The device is not initialised: call POST /api/tax/einv/device/initialize first';
+  throw new GatewayError('invalid', sentence, { code: 'device_not_initialized', errors: { tax_app_id: [sentence] } });
+}
+
+/** Until the authority's list is read, which initialising does: class 04 as it stands (2.9, 2.13). */
+const usualRates: TaxRates = { A: '0', B: '16', C: '0', D: '0', E: '8' };
+
+export const ratesOf = (app: TaxApp): TaxRates => app.rates ?? usualRates;
+
+/** Keeps what initialising told; a key that is told once is stored before anybody is answered. */
+export async function keepDevice(
+  { apps, keyring, now }: EinvoicingDependencies,
+  app: TaxApp,
+  { cmc_key, ...facts }: Omit<DeviceState, 'initialized_at' | 'sealed_cmc_key'> & { cmc_key: string | null },
+): Promise<TaxApp> {
+  const owner = { accountId: app.account_id, of: app.id };
+  const device: DeviceState = {
+    initialized_at: new Date(now()).toISOString(),
+    ...facts,
+    ...(cmc_key === null ? {} : { sealed_cmc_key: await seal(keyring, owner, cmc_key) }),
+  };
+  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), { set: { device } });
+  return kept as unknown as TaxApp;
+}

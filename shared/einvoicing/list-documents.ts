@@ -1,0 +1,66 @@
+/**
+ * Pages of documents. Without a filter a page is a range of their numbers, the latest written down first; with one they come
+ * in the order of their own days, read on from a cursor (decisions 1 and 2).
+ */
+import type { TaxApp } from '../apps/tax-app.ts';
+import { readList } from '../http/numbered-list.ts';
+import type { Page } from '../http/paging.ts';
+import { type DocumentKind, taxKeys } from '../storage/keys.ts';
+import type { Item, Table } from '../storage/table.ts';
+import type { DocumentRecord, KeptLine, RecordOf } from './document.ts';
+import { linesOf } from './document-store.ts';
+import { type Asked, asPageQuery, readStretch, type Stretch } from './listed.ts';
+import { readHead } from './numbers.ts';
+
+export type PeriodAsked = Asked & { from?: string | undefined; to?: string | undefined };
+
+const largestSequence = 999_999_999_999;
+
+/** The documents of the days from..to, both included. */
+export function stretchOf(
+  { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
+  kind: DocumentKind,
+  { from = '0000-01-01', to = '9999-12-31' }: { from?: string | undefined; to?: string | undefined },
+): Stretch {
+  return {
+    pk: taxKeys.documentsByDay(account_id, id, kind),
+    from: taxKeys.dayOfDocument(account_id, id, kind, from, 0).list_sk,
+    to: taxKeys.dayOfDocument(account_id, id, kind, to, largestSequence).list_sk,
+  };
+}
+
+/** `filter` undefined: none is asked for. */
+export async function listDocuments<Kind extends DocumentKind>(
+  tax: Table,
+  app: TaxApp,
+  kind: Kind,
+  query: PeriodAsked,
+  filter: ((record: RecordOf<Kind>) => boolean) | undefined,
+): Promise<Page<RecordOf<Kind>>> {
+  const isFiltered = filter !== undefined || (query.from ?? query.to ?? query.cursor) !== undefined;
+  const page = isFiltered
+    ? await readStretch(tax, stretchOf(app, kind, query), query, filter as ((item: Item) => boolean) | undefined)
+    : await readList(
+        tax,
+        {
+          pk: taxKeys.list(app.account_id, app.id),
+          toSk: (sequence) => taxKeys.documentSk(kind, sequence),
+          total: (await readHead(tax, app))[`last_${kind}`] ?? 0,
+        },
+        asPageQuery(query),
+      );
+  return page as unknown as Page<RecordOf<Kind>>;
+}
+
+/** Lines shown on one page of a list. */
+const mostLines = 2000;
+
+/** Each document with its lines, where a page is no too long answer with them; null for the others. */
+export function withLines<Record extends DocumentRecord>(records: readonly Record[]) {
+  let left = mostLines;
+  return records.map((record): { record: Record; lines: KeptLine[] | null } => {
+    if (record.line_count > left) return { record, lines: null };
+    left -= record.line_count;
+    return { record, lines: linesOf(record) };
+  });
+}

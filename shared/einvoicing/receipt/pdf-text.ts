@@ -1,0 +1,42 @@
+/** Text as the fonts of every PDF reader can show it, and in lines that fit. */
+
+const characters = new Intl.Segmenter();
+
+/** Accents that the font lacks are left out (`Wanjikũ` is `Wanjiku`); what it cannot show at all is a `?`. */
+export function printable(text: string, shown: ReadonlySet<number>): string {
+  const isShown = (character: string): boolean =>
+    Array.from(character).every((point) => shown.has(point.codePointAt(0) ?? 0));
+  return Array.from(characters.segment(text.normalize('NFC').replace(/\s+/g, ' ')), ({ segment }) => {
+    if (isShown(segment)) return segment;
+    const [base = '?'] = segment.normalize('NFD');
+    return isShown(base) ? base : '?';
+  }).join('');
+}
+
+/** Broken between words, and inside one that is longer than a line; never empty. */
+export function wrap(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = breakWord(word, fits);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  return [...lines, line];
+}
+
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
+  const pieces = [''];
+  for (const character of word) {
+    const longer = `${pieces.at(-1)}${character}`;
+    if (fits(longer) || longer === character) pieces[pieces.length - 1] = longer;
+    else pieces.push(character);
+  }
+  return pieces;
+}

@@ -1,0 +1,36 @@
+/** The QR of a receipt: as squares, and as an inline drawing that is dark on light whatever surrounds it. */
+import encodeQR from 'qr';
+
+/** Squares of quiet around it, which readers need. */
+const quiet = 4;
+
+/** A run of dark squares in a row: where it begins, counted from the top left corner, and how many they are. */
+export type DarkRun = { x: number; y: number; length: number };
+
+export type QrDrawing = { size: number; runs: DarkRun[] };
+
+/** `size` squares in width and height, the quiet zone included. */
+export function drawQr(text: string): QrDrawing {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
+  return { size: rows.length, runs: rows.flatMap((row, y) => runsOf(row, y)) };
+}
+
+function runsOf(row: readonly boolean[], y: number): DarkRun[] {
+  const runs: DarkRun[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last !== undefined && last.x + last.length === x) last.length += 1;
+    else runs.push({ x, y, length: 1 });
+  }
+  return runs;
+}
+
+/** `label` is escaped already. */
+export function toSvg({ size, runs }: QrDrawing, label: string): string {
+  const path = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
+  return (
+    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
+  );
+}

@@ -1,0 +1,97 @@
+/** Stock by item: what movements come to, and what of it is stated to the authority (upstreams/tax.md 2.11, S1). */
+import type { TaxApp } from '../apps/tax-app.ts';
+import { taxKeys } from '../storage/keys.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import type { MovementRecord } from './document.ts';
+import { changeDocument, findDocument, linesOf, moveDocument } from './document-store.ts';
+import { fromHundredths, toHundredths } from './hundredths.ts';
+import type { Authority } from './lane-action.ts';
+import { isIncoming } from './stock-input.ts';
+
+/** Counts the movement into each item's stock, once, and states what that came to. */
+export async function stateBalances(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  { driver, call }: Authority,
+  movement: MovementRecord,
+): Promise<MovementRecord> {
+  if (movement.balances !== undefined) return movement;
+  // All are counted before any is stated: stating may fail for good, and a later movement goes on from the count.
+  const balances = await countAll(dependencies, app, movement);
+  for (const [item_code, quantity] of Object.entries(balances)) {
+    await driver.saveStockBalance({ item_code, quantity }, call);
+    const key = taxKeys.stock(app.account_id, app.id, item_code);
+    await dependencies.tax.update(key, { set: { stated: quantity }, if: { pk: { isPresent: true } } });
+  }
+  return (await changeDocument(dependencies.tax, movement, { balances })) ?? { ...movement, balances };
+}
+
+/** What is in stock of each item of a movement after it, counted in once. */
+async function countAll(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  movement: MovementRecord,
+): Promise<Record<string, string>> {
+  const changes = new Map<string, bigint>();
+  for (const { item_code, quantity } of linesOf(movement)) {
+    const change = toHundredths(quantity) * (isIncoming(movement.type) ? 1n : -1n);
+    changes.set(item_code, (changes.get(item_code) ?? 0n) + change);
+  }
+  const balances: Record<string, string> = {};
+  for (const [item_code, change] of changes) {
+    balances[item_code] = await countIn(dependencies, app, movement, item_code, change);
+  }
+  return balances;
+}
+
+async function countIn(
+  { tax, now }: EinvoicingDependencies,
+  app: TaxApp,
+  movement: MovementRecord,
+  item_code: string,
+  change: bigint,
+): Promise<string> {
+  const key = taxKeys.stock(app.account_id, app.id, item_code);
+  const counted = await tax.update(key, {
+    set: { item_code, last_movement_no: movement.movement_no, last_movement_at: new Date(now()).toISOString() },
+    add: { quantity: Number(change) },
+    if: { last_movement_no: { isAbsentOrBelow: movement.movement_no ?? 0 } },
+  });
+  // Counted in by an earlier try.
+  const stock = counted ?? (await tax.get(key, { consistent: true }));
+  return fromHundredths(BigInt(Number(stock?.quantity ?? 0)));
+}
+
+/** A movement that was given up without an answer: where it is looked for when the authority has gone past its number. */
+export async function keepUnsureMovement(
+  { tax }: EinvoicingDependencies,
+  { account_id, app_id, sequence }: MovementRecord,
+  number: number,
+): Promise<void> {
+  await tax.put({ ...taxKeys.unsure(account_id, app_id, 'movement', number), sequence });
+}
+
+/**
+ * The authority has gone past the number of a movement that was given up. Nobody can be asked whose it is; but only one
+ * system may drive a device (2.12), so it is ours, and counts. Its balance is stated with the next movement.
+ */
+export async function settleUnsureMovements(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  from: number,
+  to: number,
+): Promise<void> {
+  const { tax, now } = dependencies;
+  for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
+    const unsure = await tax.get(taxKeys.unsure(app.account_id, app.id, 'movement', number));
+    const movement = unsure && (await findDocument(tax, app, 'movement', Number(unsure.sequence)));
+    if (movement?.status !== 'needs_attention' || movement.sent_as !== number) continue;
+    const booked = await moveDocument(tax, movement, 'completed', now(), {
+      set: { movement_no: number },
+      remove: ['sent_as', 'error'],
+    });
+    if (booked) await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
+  }
+}
+
+const mostLookedUp = 20;

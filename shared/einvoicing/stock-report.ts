@@ -1,0 +1,56 @@
+/**
+ * Stock over some days (upstreams/tax.md 3.5, read 27), reckoned back from what there is now: only the movements since the
+ * first of the days are gone through, however long the shop has been open.
+ */
+import type { TaxApp } from '../apps/tax-app.ts';
+import type { Page } from '../http/paging.ts';
+import type { Table } from '../storage/table.ts';
+import { type Days, eachBooked } from './booked-documents.ts';
+import { linesOf } from './document-store.ts';
+import { fromHundredths, toHundredths } from './hundredths.ts';
+import { findStock } from './item.ts';
+import { pageOfItems } from './list-records.ts';
+import type { Asked } from './listed.ts';
+import { isIncoming } from './stock-input.ts';
+
+/** In hundredths. `later`: what came in after the days, less what went out. */
+type Moved = { in: bigint; out: bigint; later: bigint };
+
+export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, query: Asked): Promise<Page<unknown>> {
+  const moved = new Map<string, Moved>();
+  const days = { from, to: '9999-12-31' };
+  const { data, ...page } = await pageOfItems(tax, app, query);
+  const stock = await findStock(
+    tax,
+    app,
+    data.map(({ item_code }) => item_code),
+  );
+  await eachBooked(tax, app, { kinds: ['movement'], days, field: 'from' }, (movement) => {
+    for (const { item_code, quantity } of linesOf(movement)) {
+      // Booked, and not yet counted into the stock.
+      if ((movement.movement_no ?? 0) > (stock.get(item_code)?.last_movement_no ?? 0)) continue;
+      const of = moved.get(item_code) ?? { in: 0n, out: 0n, later: 0n };
+      moved.set(item_code, of);
+      const amount = toHundredths(quantity);
+      const isIn = isIncoming(movement.type);
+      if (movement.date > to) of.later += isIn ? amount : -amount;
+      else if (isIn) of.in += amount;
+      else of.out += amount;
+    }
+  });
+  const rows = data
+    .filter(({ item_type }) => item_type !== '3')
+    .map(({ item_code, item_name }) => {
+      const of = moved.get(item_code) ?? { in: 0n, out: 0n, later: 0n };
+      const closing = BigInt(stock.get(item_code)?.quantity ?? 0) - of.later;
+      return {
+        item_code,
+        name: item_name,
+        opening: fromHundredths(closing - of.in + of.out),
+        in: fromHundredths(of.in),
+        out: fromHundredths(of.out),
+        closing: fromHundredths(closing),
+      };
+    });
+  return { ...page, data: rows };
+}

@@ -1,0 +1,96 @@
+/**
+ * The one error class of the gateway. What a failure means to a caller (HTTP status) and to a worker (final, try
+ * again, never send again) is looked up here from its kind and never passed along.
+ */
+
+/** What a worker does about an error: nothing more, the same again later, or only ask what became of it. */
+export type AfterFailure = 'final' | 'retry' | 'never_send_again';
+
+type ErrorKindFacts = { status: number; worker: AfterFailure; message: string };
+
+/** The kinds of failure (design 7); from `malformed` on, but for `conflict`, made by the HTTP edge alone (decisions 2). */
+export const errorKinds = {
+  unauthenticated: { status: 401, worker: 'final', message: 'Unauthenticated' },
+  forbidden: { status: 403, worker: 'final', message: 'Forbidden' },
+  not_found: { status: 404, worker: 'final', message: 'Not found' },
+  invalid: { status: 422, worker: 'final', message: 'The given data was invalid' },
+  unsupported: { status: 500, worker: 'final', message: 'The app does not support this operation' },
+  provider_refused: { status: 500, worker: 'final', message: 'The provider refused the call' },
+  provider_unavailable: { status: 500, worker: 'retry', message: 'The provider could not be reached' },
+  provider_unclear: { status: 500, worker: 'never_send_again', message: 'The provider gave no clear answer' },
+  internal: { status: 500, worker: 'retry', message: 'Internal error' },
+  malformed: { status: 400, worker: 'final', message: 'The request is malformed' },
+  method_not_allowed: { status: 405, worker: 'final', message: 'Method not allowed' },
+  too_large: { status: 413, worker: 'final', message: 'The request body is too large' },
+  unsupported_media_type: { status: 415, worker: 'final', message: 'Send application/json' },
+  conflict: { status: 409, worker: 'final', message: 'This cannot be done as things are' },
+  rate_limited: { status: 429, worker: 'final', message: 'Too many requests' },
+} as const satisfies Record<string, ErrorKindFacts>;
+
+export type ErrorKind = keyof typeof errorKinds;
+
+/** Field name to the sentences said about it, as in the `errors` member of a 422 body. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Why a provider of messages refused (upstreams/sms.md 0.4): what has to change before another try makes sense. */
+export type RefusalReason = 'config' | 'recipient' | 'sender' | 'balance' | 'content';
+
+/** What a provider said when it refused: its name, its own code and its own text, kept as sent. */
+export type ProviderRefusal = {
+  name: string;
+  code: string | null;
+  message: string;
+  reason?: RefusalReason;
+  /** What the provider calls this very exchange. */
+  request_id?: string;
+};
+
+export type GatewayErrorDetails = {
+  /** Stable machine code of the error body; defaults by kind (`provider_error` for the provider kinds). */
+  code?: string;
+  errors?: FieldErrors;
+  provider?: ProviderRefusal;
+  /** Extra reply headers, such as `Allow` or `Retry-After`. */
+  headers?: Record<string, string>;
+  /** `Set-Cookie` headers of the reply. */
+  cookies?: readonly string[];
+  cause?: unknown;
+};
+
+function codeOf(kind: ErrorKind): string {
+  if (kind.startsWith('provider_')) return 'provider_error';
+  return kind === 'invalid' ? 'validation_failed' : kind;
+}
+
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly errors: FieldErrors | undefined;
+  readonly provider: ProviderRefusal | undefined;
+  readonly headers: Record<string, string>;
+  readonly cookies: readonly string[];
+
+  constructor(kind: ErrorKind, message?: string, details: GatewayErrorDetails = {}) {
+    super(message ?? errorKinds[kind].message, { cause: details.cause });
+    this.kind = kind;
+    this.code = details.code ?? codeOf(kind);
+    this.errors = details.errors;
+    this.provider = details.provider;
+    this.headers = details.headers ?? {};
+    this.cookies = details.cookies ?? [];
+  }
+
+  get status(): number {
+    return errorKinds[this.kind].status;
+  }
+
+  get worker(): AfterFailure {
+    return errorKinds[this.kind].worker;
+  }
+}
+
+/** Anything thrown, as a GatewayError: what we did not throw on purpose is our own fault, its text kept for the log only. */
+export function toGatewayError(thrown: unknown): GatewayError {
+  return thrown instanceof GatewayError ? thrown : new GatewayError('internal', undefined, { cause: thrown });
+}

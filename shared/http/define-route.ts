@@ -1,0 +1,187 @@
+/**
+ * What an endpoint is, declared once. API Gateway, scopes, validation, OpenAPI and the local run are all read from
+ * these values (design 4); whatever shared code acts on is a named, typed field here.
+ */
+import type * as z from 'zod';
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { QueuedAction } from '../async/queued-action.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import type { Role } from '../auth/roles.ts';
+import type { Scope } from '../auth/scopes.ts';
+import type { FunctionName } from '../config/environment.ts';
+import type { Log } from '../log/log.ts';
+import type { SessionCall } from './session-call.ts';
+
+/**
+ * Who may call: a token with a scope; one with `*`; any active token; a member of at least this role in a web session; or
+ * nobody in particular, and why it is open.
+ */
+export type Access =
+  | { scope: Scope }
+  | { everyScope: true }
+  | { token: 'any' }
+  | { session: true; role: Role }
+  | { open: 'provider' | 'device' | 'public' };
+
+export type Service = 'payments' | 'sms' | 'accounting' | 'tax' | 'locks' | 'attendance';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
+
+/** The HTTP request as routes see it. */
+export type HttpRequest = {
+  method: string;
+  path: string;
+  pathParameters: Record<string, string>;
+  query: Record<string, string>;
+  /** The query exactly as it was sent; '' without one. */
+  rawQuery: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** As `name=value`. */
+  cookies?: readonly string[];
+  /** The body's text exactly as it came; '' without one. */
+  body: string;
+  sourceIp: string;
+  /** Absolute address of the gateway as the caller sees it, without a trailing slash. */
+  baseUrl: string;
+};
+
+/** What a direct run is handed besides its dependencies. */
+export type Call<Subject = unknown, Input = unknown, Query = unknown> = {
+  /** Who calls with a token; null on open routes and in sessions. */
+  caller: Caller | null;
+  /** Who calls in a web session; null on all other routes. */
+  session: SessionCall | null;
+  /** What `on` found. */
+  subject: Subject;
+  input: Input;
+  query: Query;
+  request: HttpRequest;
+  traceId: string;
+  log: Log;
+};
+
+/** A queued call whose body fits the schema. */
+export type PreparableCall<Subject = unknown, Input = unknown> = Pick<
+  Call<Subject, Input>,
+  'subject' | 'input' | 'request'
+> & { accountId: number };
+
+export type Reply = {
+  status: number;
+  headers?: Record<string, string>;
+  /** `Set-Cookie` headers. */
+  cookies?: readonly string[];
+  /** An object goes out as JSON; a string or bytes as they are, their content type among the headers. */
+  body: unknown;
+  /** For the audit log: ids of what a change made, besides those in its path. */
+  about?: Record<string, string | number>;
+};
+
+/** The call as it was made, or the record of one that is performed. */
+export type Origin = { request: HttpRequest } | { record: AsyncRequest };
+
+/**
+ * Finds what a call is about and whether it is the caller's: throws `not_found` or `forbidden`.
+ * The account is the token's or the session's, null on open routes; the record is that of a request the worker performs.
+ */
+export type FindSubject<Dependencies, Subject> = (
+  dependencies: Dependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+  from: Origin,
+) => Promise<Subject>;
+
+type RouteFacts<Dependencies, Subject, Input, Query> = {
+  /** Unique; also the action of records and webhooks. */
+  name: string;
+  method: Method;
+  /** With `{parameter}` segments, as API Gateway writes them. */
+  path: string;
+  /** The deployed function that serves it. */
+  function: FunctionName;
+  access: Access;
+  on?: FindSubject<Dependencies, Subject>;
+  /** What the body must be, made at once or when first needed, or how it follows from the subject (a driver's own fields). */
+  input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
+  /** Every form the body may take, for OpenAPI, where `input` depends on the subject. */
+  inputForms?: () => readonly z.ZodType[];
+  query?: z.ZodType<Query> | (() => z.ZodType<Query>);
+  /** Request headers of its own, by name: what they say. All may be left out. */
+  takesHeaders?: Readonly<Record<string, string>>;
+  /** The body of the successful synchronous reply; made for the document only, never when a function starts. */
+  output: () => z.ZodType;
+  /** The media type of a reply that is not JSON; any where the provider says which. */
+  produces?: string;
+  /** Media types the caller can ask for instead of JSON, by `Accept`. */
+  alsoProduces?: readonly string[];
+  /** Of the successful synchronous reply where something is made; otherwise 200. */
+  successStatus?: 201;
+  summary: string;
+  description?: string;
+  /** An example body, for OpenAPI and the reference page. */
+  example?: Record<string, unknown>;
+  /** Error statuses besides those every route of its kind can answer. */
+  errors?: readonly number[];
+  /** By status, the body of errors that are told in the caller's own protocol rather than the one form. */
+  ownErrors?: Readonly<Record<number, () => z.ZodType>>;
+};
+
+/** Answers at once. */
+export type DirectRoute<Dependencies, Subject = unknown, Input = unknown, Query = unknown> = RouteFacts<
+  Dependencies,
+  Subject,
+  Input,
+  Query
+> & {
+  mode: 'direct';
+  /** Of a session's call by POST that changes nothing of the account's: no entry in the log of changes. */
+  changesNothing?: true;
+  run: (dependencies: Dependencies, call: Call<Subject, Input, Query>) => Promise<Reply>;
+};
+
+/** What a queued call has come to before it is taken on; `input` is what is performed. */
+export type Prepared<Order> = {
+  input: Order;
+  /**
+   * The caller's own name for what it does, such as a document's number, and the field it stands in: the same name and
+   * body is the same request, another body is refused.
+   */
+  name?: { of: string; field: string };
+  /** The id of the request that did this under the same name before; it is answered. */
+  first?: string;
+  /** What the event of its failure names. */
+  about?: Record<string, string | number>;
+};
+
+/** Is written down and performed by the service's worker: 202 at once, or held as `Prefer: wait` says. */
+export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order = Input> = RouteFacts<
+  Dependencies,
+  Subject,
+  Input,
+  unknown
+> & {
+  mode: 'queued';
+  service: Service;
+  /** The action of its records and webhooks where that is not the route's name: several routes may do one thing. */
+  doing?: string;
+  /** The app the request belongs to, kept on its record and matched by webhook endpoints; undefined while it is open. */
+  appIdOf: (subject: Subject) => number | undefined;
+  /** Members of the input that lie sealed in the record until the worker needs them. */
+  secretMembers?: readonly string[];
+  /** Judges what needs more than the body, before the call is taken on. Throws `invalid` or `not_found`. */
+  prepare?: (dependencies: Dependencies, call: PreparableCall<Subject, Input>) => Promise<Prepared<Order>>;
+  action: QueuedAction<Dependencies, Subject, Order>;
+};
+
+export type Route<Dependencies> = DirectRoute<Dependencies> | QueuedRoute<Dependencies>;
+
+/** Checks a route's parts against each other; to the pipeline the types of subject and input are then unknown. */
+export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
+  route: DirectRoute<Dependencies, Subject, Input, Query> | QueuedRoute<Dependencies, Subject, Input, Order>,
+): Route<Dependencies> {
+  return route as unknown as Route<Dependencies>;
+}
+
+/** API Gateway's name for a route. */
+export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;

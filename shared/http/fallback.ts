@@ -1,0 +1,25 @@
+/**
+ * Answers what no route of API Gateway took: 405 with `Allow` where the path exists under another method, else 404. It
+ * knows the paths from the OpenAPI document, so that it need not carry the whole service.
+ */
+import { GatewayError } from '../errors/gateway-error.ts';
+
+export type PathsOfDocument = { paths: Record<string, Record<string, unknown>> };
+
+export function refuseUnknown(document: PathsOfDocument, method: string, path: string): GatewayError {
+  const segments = path.split('/');
+  const fits = (template: string): boolean => {
+    const wanted = template.split('/');
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index]))
+    );
+  };
+  const methods = Object.entries(document.paths)
+    .filter(([template]) => fits(template))
+    .flatMap(([, operations]) => Object.keys(operations))
+    .map((name) => name.toUpperCase());
+  if (methods.length === 0) return new GatewayError('not_found', `There is nothing at ${path}`);
+  const allow = [...new Set(methods)].toSorted().join(', ');
+  return new GatewayError('method_not_allowed', `${method} is not allowed here`, { headers: { allow } });
+}

@@ -1,0 +1,84 @@
+/**
+ * Examples for the document where a route gives none: a value that fits the schema, with words a reader knows from this
+ * service. A test compares every one with its schema.
+ */
+import { isObject, type JsonSchema } from './openapi-schemas.ts';
+import { formats, hopedFor, moment, words, wordsOf } from './openapi-words.ts';
+
+type Resolve = (schema: JsonSchema) => JsonSchema;
+
+/** A value of the schema; `name` is the member it stands under, `word` what is proposed for it. */
+export function exampleOf(given: JsonSchema, resolve: Resolve, name = '', word: unknown = words[name]): unknown {
+  const schema = resolve(given);
+  if (schema.example !== undefined) return schema.example;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum))
+    return hopedFor.find((word) => (schema.enum as unknown[]).includes(word)) ?? schema.enum[0];
+  if (word !== undefined && takes(schema, word, resolve)) return word;
+  if (schema.default !== undefined) return schema.default;
+  const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (forms) return exampleOf(forms.find(({ type }) => type !== 'null') ?? {}, resolve, name);
+  if (Array.isArray(schema.allOf)) {
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part as JsonSchema, resolve, name)));
+  }
+  return ofType(schema, resolve, name);
+}
+
+/** `type` may be a list, of which null is the last choice. */
+const typeOf = ({ type }: JsonSchema): unknown =>
+  Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
+
+function ofType(schema: JsonSchema, resolve: Resolve, name: string): unknown {
+  const own = wordsOf[String(schema.title)] ?? {};
+  switch (typeOf(schema)) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([member, inner]) => [
+          member,
+          exampleOf(inner, resolve, member, own[member] ?? words[member]),
+        ]),
+      );
+    case 'array': {
+      if (Array.isArray(schema.prefixItems)) {
+        return schema.prefixItems.map((item) => exampleOf(item as JsonSchema, resolve));
+      }
+      return isObject(schema.items) ? [exampleOf(schema.items, resolve, name.replace(/s$/, ''))] : [];
+    }
+    case 'string':
+      return textOf(schema, name);
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1));
+    case 'boolean':
+      return !name.startsWith('is_') || name === 'is_active';
+    default:
+      return null;
+  }
+}
+
+function textOf({ format, minLength = 0, maxLength = Infinity }: JsonSchema, name: string): string {
+  const text =
+    formats[String(format)] ??
+    (/(^at|_at|_time|_date|_until|timestamp)$/.test(name) ? moment : name.replaceAll('_', ' '));
+  return (text || 'text').slice(0, Number(maxLength)).padEnd(Number(minLength), '.');
+}
+
+/** Whether a schema lets a word of the table stand: its type, and its length where it has one. */
+function takes(given: JsonSchema, word: unknown, resolve: Resolve): boolean {
+  const schema = resolve(given);
+  const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (forms) return forms.some((form) => takes(form, word, resolve));
+  if (typeof schema.pattern === 'string' && schema.format === undefined) {
+    return typeof word === 'string' && new RegExp(schema.pattern).test(word);
+  }
+  const types = [schema.type].flat();
+  if (word === null) return types.includes('null');
+  if (typeof word === 'number') {
+    const isNumber = types.includes('integer') || types.includes('number');
+    return isNumber && word <= Number(schema.maximum ?? word);
+  }
+  const fits = schema.format === undefined || schema.format === 'uuid' || schema.format === 'uri';
+  if (typeof word !== 'string' || !types.includes('string') || !fits) return false;
+  return word.length <= Number(schema.maxLength ?? Infinity);
+}

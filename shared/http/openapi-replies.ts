@@ -1,0 +1,177 @@
+/** What the document says of a route's replies: the success, and every error by what the route declares. */
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Route } from './define-route.ts';
+import { exampleOf } from './openapi-examples.ts';
+import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
+import { acceptedBody, toErrorReply } from './replies.ts';
+
+type AnyRoute = Route<never>;
+
+const exampleTraceId = 'f7c9a1d2-5b3e-4c8f-9a10-6d2e8b4c7f51';
+
+/** Error bodies as callers get them, by code. */
+const errors = {
+  invalid_json: new GatewayError('malformed', 'The request body is not valid JSON', { code: 'invalid_json' }),
+  unauthenticated: new GatewayError('unauthenticated'),
+  missing_scope: new GatewayError('forbidden', 'Token lacks the scope payments:write', { code: 'missing_scope' }),
+  not_owner: new GatewayError('forbidden', 'You do not own this Payment App', { code: 'not_owner' }),
+  missing_role: new GatewayError('forbidden', 'This needs the role developer', { code: 'missing_role' }),
+  csrf_token_mismatch: new GatewayError('forbidden', 'The X-CSRF-TOKEN header is missing or wrong', {
+    code: 'csrf_token_mismatch',
+  }),
+  forbidden: new GatewayError('forbidden'),
+  not_found: new GatewayError('not_found', 'Transaction not found'),
+  method_not_allowed: new GatewayError('method_not_allowed'),
+  conflict: new GatewayError('invalid', 'It was changed meanwhile', { code: 'conflict' }),
+  too_large: new GatewayError('too_large', 'The request body is larger than 256 KiB'),
+  unsupported_media_type: new GatewayError('unsupported_media_type', 'Send application/json, not text/plain'),
+  validation_failed: new GatewayError('invalid', 'The amount field is required', {
+    errors: { amount: ['The amount field is required'] },
+  }),
+  idempotency_key_reused: new GatewayError('invalid', 'This Idempotency-Key was used with another body', {
+    code: 'idempotency_key_reused',
+  }),
+  rate_limited: new GatewayError('rate_limited'),
+  provider_error: new GatewayError('provider_refused', 'Daraja: The initiator information is invalid.', {
+    provider: { name: 'Daraja', code: '2001', message: 'The initiator information is invalid.' },
+  }),
+  unsupported: new GatewayError('unsupported', 'MobileMoneyKePersonal does not support checkBalance'),
+  app_disabled: new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' }),
+  internal: new GatewayError('internal'),
+} satisfies Record<string, GatewayError>;
+type Code = keyof typeof errors;
+
+/** The error replies routes share, under the names the document gives them. */
+const shared = {
+  Malformed: ['The body is not JSON', 'invalid_json'],
+  Unauthenticated: ['The token or session is missing, malformed, expired or revoked', 'unauthenticated'],
+  ForbiddenToToken: ['The token lacks the scope, or the app is another account’s', 'missing_scope', 'not_owner'],
+  ForbiddenToMember: ['The member lacks the role, or the CSRF token is missing', 'missing_role', 'csrf_token_mismatch'],
+  Forbidden: ['The caller’s own credential is missing or wrong', 'forbidden'],
+  NotFound: ['What the path names does not exist, or is another account’s', 'not_found'],
+  MethodNotAllowed: ['The path takes other methods; `Allow` lists them', 'method_not_allowed'],
+  Conflict: ['What it is about is in another state, or busy', 'conflict'],
+  TooLarge: ['The body is larger than 256 KiB', 'too_large'],
+  UnsupportedMediaType: ['The body is not application/json', 'unsupported_media_type'],
+  Invalid: ['A field is missing or wrong; `errors` says which', 'validation_failed'],
+  InvalidOrReused: [
+    'A field is missing or wrong, or the Idempotency-Key was used with another body',
+    'validation_failed',
+    'idempotency_key_reused',
+  ],
+  RateLimited: ['Too many calls; try again after `Retry-After` seconds', 'rate_limited'],
+  ProviderError: [
+    'The provider refused or gave no clear answer, the app cannot do this, or our own fault',
+    'provider_error',
+    'unsupported',
+    'app_disabled',
+    'internal',
+  ],
+  Internal: ['Our own fault; tell us the trace_id', 'internal'],
+  Unavailable: ['Not now; the same call may be made again', 'internal'],
+} as const satisfies Record<string, readonly [string, Code, ...Code[]]>;
+type SharedReply = keyof typeof shared;
+
+/** The shared reply that tells an error status on this route. */
+function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
+  const byStatus: Record<number, SharedReply> = {
+    400: 'Malformed',
+    401: 'Unauthenticated',
+    403: 'open' in route.access ? 'Forbidden' : 'session' in route.access ? 'ForbiddenToMember' : 'ForbiddenToToken',
+    404: 'NotFound',
+    405: 'MethodNotAllowed',
+    409: 'Conflict',
+    413: 'TooLarge',
+    415: 'UnsupportedMediaType',
+    422: route.mode === 'queued' ? 'InvalidOrReused' : 'Invalid',
+    429: 'RateLimited',
+    500: route.on && !('open' in route.access) && !('session' in route.access) ? 'ProviderError' : 'Internal',
+    503: 'Unavailable',
+  };
+  const found = byStatus[status];
+  if (!found) throw new Error(`${route.name} declares the error status ${status}, which no error kind has`);
+  return found;
+}
+
+const bodyOf = (error: GatewayError): unknown => toErrorReply(error, exampleTraceId).body;
+
+const wholeNumberHeader = (description: string) => ({ description, schema: { type: 'integer' } });
+
+/** For `components.responses`; of those that some route answers. */
+export function sharedReplies(routes: readonly AnyRoute[]): JsonSchema {
+  const used = new Set(
+    routes.flatMap((route) =>
+      statusesOf(route)
+        .filter((status) => !(status in (route.ownErrors ?? {})))
+        .map((status) => sharedReplyOf(route, status)),
+    ),
+  );
+  const schema = { $ref: '#/components/schemas/Error' };
+  const toResponse = ([description, ...codes]: readonly [string, ...Code[]]) => ({
+    description,
+    ...(codes.includes('rate_limited') ? { headers: { 'Retry-After': wholeNumberHeader('Seconds to wait') } } : {}),
+    content: {
+      'application/json': {
+        schema,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: bodyOf(errors[code]) }])),
+      },
+    },
+  });
+  return Object.fromEntries([...used].toSorted().map((name) => [name, toResponse(shared[name])]));
+}
+
+export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema {
+  const refusals = statusesOf(route).map((status) => [
+    String(status),
+    ownErrorOf(route, status, schemas) ?? { $ref: `#/components/responses/${sharedReplyOf(route, status)}` },
+  ]);
+  const success = route.successStatus ?? 200;
+  return {
+    [success]: {
+      description: route.mode === 'queued' ? 'The outcome, with `Prefer: wait`' : success === 201 ? 'Made' : 'Success',
+      content: {
+        [route.produces ?? 'application/json']: content(schemas.output(route.output()), schemas),
+        ...Object.fromEntries((route.alsoProduces ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+      },
+    },
+    ...(route.mode === 'queued' ? { 202: accepted(schemas) } : {}),
+    ...Object.fromEntries(refusals),
+  };
+}
+
+function ownErrorOf(route: AnyRoute, status: number, schemas: SharedSchemas): JsonSchema | undefined {
+  const body = route.ownErrors?.[status];
+  if (!body) return undefined;
+  const [description] = shared[sharedReplyOf(route, status)];
+  return { description, content: { [route.produces ?? 'application/json']: content(schemas.output(body()), schemas) } };
+}
+
+const accepted = (schemas: SharedSchemas): JsonSchema => ({
+  description: 'Taken on; performed in the background',
+  headers: {
+    'X-Gateway-Request-Id': { description: 'The request_id again', schema: { type: 'string' } },
+    'Idempotent-Replayed': { description: '`true` where the key was seen before', schema: { type: 'string' } },
+  },
+  content: { 'application/json': content(schemas.output(acceptedBody()), schemas) },
+});
+
+const content = (schema: JsonSchema, schemas: SharedSchemas): JsonSchema =>
+  schema.type === 'string' || Object.keys(schema).length === 0
+    ? { schema }
+    : { schema, example: exampleOf(schema, schemas.resolve) };
+
+/** The error statuses a route can answer, by what it declares. */
+export function statusesOf(route: AnyRoute): number[] {
+  const isOpen = 'open' in route.access;
+  const takesBody = route.mode === 'queued' || route.input !== undefined;
+  return [
+    ...new Set([
+      ...(isOpen ? [] : [401, 403, 429]),
+      ...(route.on ? [404] : []),
+      ...(takesBody ? [400, 413, 415, 422] : []),
+      ...(route.query ? [422] : []),
+      ...(route.errors ?? []),
+      500,
+    ]),
+  ].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,55 @@
+/** JSON schemas of the document: made from zod, and those with a title of one word kept once, under `components`. */
+import * as z from 'zod';
+import { shownAs } from './shown-as.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: (made) => override(made, io),
+  });
+  return rest;
+}
+
+type Made = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema };
+
+/** A known format says what its long pattern would. */
+function override({ zodSchema, jsonSchema }: Made, io: 'input' | 'output'): void {
+  const shown = shownAs(zodSchema);
+  if (shown) Object.assign(jsonSchema, toSchema(shown, io));
+  if (['date', 'date-time', 'email', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern;
+}
+
+const prefix = '#/components/schemas/';
+
+export const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Collects what replies share. Two different schemas under one title are a mistake, and refused. */
+export function sharedSchemas() {
+  const schemas: Record<string, JsonSchema> = {};
+
+  function shared(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(shared);
+    if (!isObject(value)) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shared(member)]));
+    const { title } = inner;
+    if (typeof title !== 'string' || inner.type !== 'object' || !/^[A-Z][A-Za-z]+$/.test(title)) return inner;
+    const known = (schemas[title] ??= inner);
+    if (JSON.stringify(known) !== JSON.stringify(inner)) throw new Error(`Two different schemas are called ${title}`);
+    return { $ref: `${prefix}${title}` };
+  }
+
+  return {
+    schemas,
+    /** A reply's schema, its titled parts replaced by references. */
+    output: (schema: z.ZodType): JsonSchema => shared(toSchema(schema, 'output')) as JsonSchema,
+    /** The schema a reference leads to; any other as it is. */
+    resolve: (schema: JsonSchema): JsonSchema =>
+      typeof schema.$ref === 'string' ? (schemas[schema.$ref.slice(prefix.length)] ?? {}) : schema,
+  };
+}
+
+export type SharedSchemas = ReturnType<typeof sharedSchemas>;

@@ -1,0 +1,98 @@
+/** The webhooks of the document: how every queued request ends, and what happens without one (specification, Events). */
+import * as z from 'zod';
+import type { QueuedRoute, Route, Service } from './define-route.ts';
+import { exampleOf } from './openapi-examples.ts';
+import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
+
+/** An event that does not need a request's end. */
+export type EventFacts = {
+  /** `<service>.<action>`, as in the envelope. */
+  name: string;
+  summary: string;
+  data: () => z.ZodType;
+  /** Where it is always the same: that of an event which only tells failures. */
+  status?: 'completed' | 'failed';
+};
+
+const headers = {
+  'X-Gateway-Signature': 'Lowercase hex HMAC-SHA256 of the body, keyed with the webhook secret',
+  'X-Gateway-Event': 'The event’s name',
+  'X-Gateway-Delivery': 'The event’s id, the same on every try',
+  'webhook-id': 'Standard Webhooks: the event’s id',
+  'webhook-timestamp': 'Standard Webhooks: seconds since 1970',
+  'webhook-signature': 'Standard Webhooks: `v1,<base64>`, several while a secret is rotated',
+};
+
+const parameters = Object.entries(headers).map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));
+
+const responses = {
+  '200': { description: 'Any 2xx: taken. Anything else is tried again after 5, 10, 30, 60, 120 and 300 seconds' },
+  '410': { description: 'A standing endpoint that answers so is switched off' },
+};
+
+type Told = EventFacts & {
+  /** Of the end of a request: what it answers at once. */
+  reply?: () => z.ZodType;
+  /** Also told without a request. */
+  isAlsoOwn?: boolean;
+};
+
+/** Its data is the result, or what is known of a failure. */
+const endOf = ({ service, doing, name, summary, output }: QueuedRoute<never>): Told => ({
+  name: `${service}.${doing ?? name}`,
+  summary: `A request ended: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+  data: () => z.looseObject({}),
+  reply: output,
+});
+
+export function webhooksOf(
+  routes: readonly Route<never>[],
+  events: readonly EventFacts[],
+  schemas: SharedSchemas,
+): JsonSchema {
+  const ends = routes.filter((route) => route.mode === 'queued').map(endOf);
+  const facts = new Map<string, Told>();
+  for (const event of events) facts.set(event.name, event);
+  for (const end of ends)
+    facts.set(end.name, { ...end, isAlsoOwn: facts.get(end.name)?.isAlsoOwn ?? facts.has(end.name) });
+  return Object.fromEntries([...facts.values()].map((event) => [event.name, { post: toOperation(event, schemas) }]));
+}
+
+function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
+  const [service = '', ...action] = event.name.split('.');
+  const schema = schemas.output(
+    z.object({
+      event: z.literal(event.name),
+      request_id: !event.reply ? z.null() : event.isAlsoOwn ? z.uuid().nullable() : z.uuid(),
+      service: z.literal(service as Service),
+      action: z.literal(action.join('.')),
+      status: event.status ? z.literal(event.status) : z.enum(['completed', 'failed']),
+      data: event.data(),
+      error: z.string().nullable(),
+      timestamp: z.iso.datetime(),
+    }),
+  );
+  const example = exampleOf(schema, schemas.resolve) as { data: unknown };
+  if (event.reply) {
+    const { data } = exampleOf(schemas.output(event.reply()), schemas.resolve) as { data?: unknown };
+    example.data = data ?? {};
+  }
+  return {
+    operationId: `on_${event.name.replaceAll('.', '_')}`,
+    summary: event.summary,
+    tags: ['Webhooks'],
+    security: [],
+    parameters,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, example } },
+    },
+    responses,
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Lists: `page` and `per_page`, and the envelope of the specification plus `last_page`. A page is a range of sequence
+ * numbers, so that page 1,000 costs what page 1 costs (decisions 1 and 2).
+ */
+import * as z from 'zod';
+
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
+
+/** A date or an ISO 8601 time, UTC where it names no zone; read as ISO 8601 UTC. */
+const moment = z
+  .union(
+    [z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }).transform((text) => `${text}Z`)],
+    'Must be an ISO 8601 date or time',
+  )
+  .transform((text) => new Date(text).toISOString());
+
+export const pageQuery = z.object({
+  page: wholeNumber(1, 10_000_000).default(1),
+  per_page: wholeNumber(1, 100).default(15),
+  from: moment.optional(),
+  to: moment.optional(),
+  cursor: z.string().max(1024).optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** The query of a list that has no page numbers and goes on by its cursor. */
+export const cursorQuery = pageQuery.extend({
+  page: z
+    .literal(['1', 1], 'This list has no page numbers: go on with next_cursor')
+    .transform(() => 1)
+    .default(1),
+});
+
+/** The envelope's schema; with a filter `total` and `last_page` are null and `next_cursor` leads on. */
+export const pageOf = <T extends z.ZodType>(record: T) =>
+  z.object({
+    current_page: z.number().int(),
+    data: z.array(record),
+    per_page: z.number().int(),
+    total: z.number().int().nullable(),
+    last_page: z.number().int().nullable(),
+    next_cursor: z.string().nullable().optional(),
+  });
+
+export type Page<T> = {
+  current_page: number;
+  data: T[];
+  per_page: number;
+  total: number | null;
+  last_page: number | null;
+  next_cursor?: string | null;
+};
+
+export function toPage<T>(data: T[], query: PageQuery, total: number): Page<T> {
+  const last_page = Math.max(1, Math.ceil(total / query.per_page));
+  return { current_page: query.page, data, per_page: query.per_page, total, last_page };
+}
+
+export function toCursorPage<T>(data: T[], query: PageQuery, next: string | null): Page<T> {
+  return { current_page: query.page, data, per_page: query.per_page, total: null, last_page: null, next_cursor: next };
+}
+
+/** The sequence numbers of one page, newest first: page 1 of 100 records at 15 a page is 100 down to 86. */
+export function sequencesOfPage(
+  query: Pick<PageQuery, 'page' | 'per_page'>,
+  total: number,
+): { from: number; to: number } | null {
+  const to = total - (query.page - 1) * query.per_page;
+  return to < 1 ? null : { from: Math.max(1, to - query.per_page + 1), to };
+}
+
+/** Cursors are opaque to callers and hold only where the list stopped, never whose list it is. */
+export const toCursor = (position: string): string => Buffer.from(position, 'utf8').toString('base64url');
+export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');

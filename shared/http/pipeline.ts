@@ -1,0 +1,202 @@
+/**
+ * What happens to every HTTP call, in order: match, admit, find what it is about, read and check the input, run or
+ * accept, reply. One of the two places that catch errors (design 7); denies unless the authorizer's verdict is a caller.
+ */
+import { randomUUID } from 'node:crypto';
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Caller, readVerdict } from '../auth/authenticate.ts';
+import type { RateLimiter } from '../auth/rate-limit.ts';
+import { covers, everyScope } from '../auth/scopes.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import {
+  type Access,
+  type Call,
+  type DirectRoute,
+  type HttpRequest,
+  type Reply,
+  type Route,
+  routeKeyOf,
+} from './define-route.ts';
+import { queueCall, type QueueingDependencies } from './queue-call.ts';
+import { check, readJsonBody } from './read-input.ts';
+import { toErrorReply } from './replies.ts';
+import {
+  admitMember,
+  asCaller,
+  auditChange,
+  readSessionCall,
+  type SessionCall,
+  type SessionRules,
+} from './session-call.ts';
+
+/** The HTTP API event with what our authorizer puts into it. */
+export type GatewayEvent = APIGatewayProxyEventV2 & {
+  requestContext: { authorizer?: { lambda?: Record<string, unknown> | null } };
+};
+export type GatewayResult = APIGatewayProxyStructuredResultV2;
+
+export type PipelineDependencies = {
+  log: Log;
+  version: string;
+  baseUrl: string;
+  /** Absent in functions whose routes are all open. */
+  admit?: RateLimiter;
+  /** Absent in functions without routes of the console. */
+  sessions?: SessionRules;
+  /** Absent in functions without queued routes. */
+  queueing?: QueueingDependencies;
+  /** The refusal of calls that no route takes; only in the function behind `$default`. */
+  refuseUnknown?: (event: GatewayEvent) => GatewayError;
+};
+
+/** The Lambda handler that serves `routes`. */
+export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly Route<D>[], dependencies: D) {
+  const byKey = new Map(routes.map((route) => [routeKeyOf(route), route]));
+
+  async function answer(event: GatewayEvent): Promise<GatewayResult> {
+    const route = byKey.get(event.routeKey);
+    if (!route)
+      throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
+    const traceId = traceIdOf(event);
+    const log = dependencies.log.with({ trace_id: traceId, action: route.name });
+    const { caller, session, headers } = await admit(dependencies, route.access, event);
+    const request = readRequest(event, dependencies.baseUrl);
+    const accountId = caller?.accountId ?? session?.accountId ?? null;
+    const subject = await route.on?.(dependencies, accountId, request.pathParameters, { request });
+    const schema = typeof route.input === 'function' ? route.input(subject) : route.input;
+    const call = { caller, session, subject, request, traceId, log };
+    const reply =
+      route.mode === 'queued'
+        ? await queueCall(dependencies, route, schema, call)
+        : await runDirect(dependencies, route, {
+            ...call,
+            query: route.query && check(typeof route.query === 'function' ? route.query() : route.query, request.query),
+            input: schema && check(schema, readJsonBody(request)),
+          });
+    return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
+  }
+
+  return middy<GatewayEvent, GatewayResult>()
+    .use(commonHeaders(dependencies.version))
+    .use(flushedCounts(dependencies.log))
+    .use(errorReplies(dependencies.log))
+    .handler(answer);
+}
+
+async function runDirect<D extends PipelineDependencies>(
+  dependencies: D,
+  route: DirectRoute<D>,
+  call: Call,
+): Promise<Reply> {
+  const reply = await route.run(dependencies, call);
+  if (dependencies.sessions && !route.changesNothing) await auditChange(dependencies.sessions, route.name, call, reply);
+  return reply;
+}
+
+const traceIdOf = (event: GatewayEvent): string => event.requestContext?.requestId ?? randomUUID();
+
+type Admitted = { caller: Caller | null; session: SessionCall | null; headers: Record<string, string> };
+
+/** Who calls, whether they may call this, and whether not too often. */
+async function admit(dependencies: PipelineDependencies, access: Access, event: GatewayEvent): Promise<Admitted> {
+  if ('open' in access) return { caller: null, session: null, headers: {} };
+  if ('session' in access) {
+    const { sessions, baseUrl } = dependencies;
+    if (!sessions) throw new GatewayError('internal', 'Sessions cannot be admitted here');
+    const session = readSessionCall(event, baseUrl);
+    const headers = dependencies.admit ? await countCall(dependencies.admit, asCaller(session)) : {};
+    await admitMember(sessions, session, access.role);
+    return { caller: null, session, headers };
+  }
+  const caller = readVerdict(event.requestContext.authorizer?.lambda ?? undefined);
+  if (caller === null) {
+    throw new GatewayError('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
+  }
+  const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
+  if ('scope' in access && !covers(caller.abilities, access.scope)) throw lacking(access.scope);
+  if ('everyScope' in access && !covers(caller.abilities, everyScope)) throw lacking(everyScope);
+  return { caller, session: null, headers };
+}
+
+const lacking = (scope: string) =>
+  new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
+
+async function countCall(admitCall: RateLimiter, caller: Caller): Promise<Record<string, string>> {
+  const admission = await admitCall(caller);
+  const headers = {
+    'ratelimit-limit': String(admission.limit),
+    'ratelimit-remaining': String(admission.remaining),
+    'ratelimit-reset': String(admission.resetAfter),
+  };
+  if (admission.isAdmitted) return headers;
+  throw new GatewayError('rate_limited', undefined, {
+    headers: { ...headers, 'retry-after': String(admission.resetAfter) },
+  });
+}
+
+/** API Gateway's types allow absent values; there are none in practice. */
+const known = (of: Record<string, string | undefined> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(of ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+function readRequest(event: GatewayEvent, baseUrl: string): HttpRequest {
+  const text = event.body ?? '';
+  return {
+    method: event.requestContext.http.method,
+    path: event.rawPath,
+    pathParameters: known(event.pathParameters),
+    query: known(event.queryStringParameters),
+    rawQuery: event.rawQueryString ?? '',
+    headers: known(event.headers),
+    cookies: event.cookies ?? [],
+    body: event.isBase64Encoded ? Buffer.from(text, 'base64').toString('utf8') : text,
+    sourceIp: event.requestContext.http.sourceIp,
+    baseUrl,
+  };
+}
+
+function toResult({ status, headers, cookies, body }: Reply): GatewayResult {
+  if (body instanceof Uint8Array) {
+    return { statusCode: status, headers, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+  }
+  const isText = typeof body === 'string';
+  return {
+    statusCode: status,
+    headers: { ...(isText ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(cookies?.length ? { cookies: [...cookies] } : {}),
+    body: isText ? body : JSON.stringify(body),
+  };
+}
+
+/** Turns whatever was thrown into the documented body. Middy runs the middleware used last first. */
+function errorReplies(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
+  return {
+    onError(failed) {
+      const error = toGatewayError(failed.error);
+      const traceId = traceIdOf(failed.event);
+      const line = log.with({ trace_id: traceId, route: failed.event.routeKey });
+      if (error.kind === 'internal') line.error('A call failed', error);
+      else line.info('A call was refused', { kind: error.kind, code: error.code });
+      failed.response = toResult(toErrorReply(error, traceId));
+    },
+  };
+}
+
+function flushedCounts(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
+  const flush = (): void => log.flush();
+  return { after: flush, onError: flush };
+}
+
+function commonHeaders(version: string): MiddlewareObj<GatewayEvent, GatewayResult> {
+  const add = (reply: { event: GatewayEvent; response?: GatewayResult | null | undefined }) => {
+    if (!reply.response) return;
+    reply.response.headers = {
+      'cache-control': 'no-store',
+      ...reply.response.headers,
+      'x-gateway-version': version,
+      'x-trace-id': traceIdOf(reply.event),
+    };
+  };
+  return { after: add, onError: add };
+}

@@ -1,0 +1,119 @@
+/**
+ * The reply of a queued endpoint: 202 at once, or held for the outcome as `Prefer: wait=N` says (decisions 2). Performed
+ * by the worker either way.
+ */
+import * as z from 'zod';
+import { accept, type AcceptDependencies } from '../async/accept.ts';
+import { type AsyncRequest, isSettled } from '../async/async-request.ts';
+import { findRequest } from '../async/request-store.ts';
+import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
+import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
+import { checkAll, readJsonBody } from './read-input.ts';
+
+export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
+
+/** Added to the body of every queued endpoint by the pipeline and kept apart from its input. */
+export const queuedMembers = z.object({
+  callback_url: z.string().min(1).max(2048).optional(),
+  webhook_secret: z.string().min(1).max(255).optional(),
+});
+
+const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
+const longestWaitSeconds = 25;
+
+type QueueableCall = Omit<Call, 'input' | 'query'>;
+
+export async function queueCall<D extends { queueing?: QueueingDependencies }>(
+  world: D,
+  route: QueuedRoute<D>,
+  schema: z.ZodType | undefined,
+  call: QueueableCall,
+): Promise<Reply> {
+  const { request, caller } = call;
+  const dependencies = world.queueing;
+  if (!dependencies || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
+  checkAll([idempotencyKey], { 'Idempotency-Key': request.headers['idempotency-key'] });
+  const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readJsonBody(request));
+  const { callback_url, webhook_secret } = extras as z.infer<typeof queuedMembers>;
+  const { accountId } = caller;
+  const prepared = await route.prepare?.(world, { accountId, subject: call.subject, input, request });
+  const { record, isReplay } = prepared?.first
+    ? { record: await findFirst(dependencies, accountId, prepared.first), isReplay: true }
+    : await accept(dependencies, {
+        accountId,
+        service: route.service,
+        action: route.doing ?? route.name,
+        route: route.doing === undefined ? undefined : route.name,
+        endpoint: `${request.method} ${request.path}`,
+        pathParameters: request.pathParameters,
+        appId: route.appIdOf(call.subject),
+        input: prepared ? prepared.input : input,
+        secretMembers: route.secretMembers,
+        name: prepared?.name,
+        about: prepared?.about,
+        callbackUrl: callback_url,
+        webhookSecret: webhook_secret,
+        idempotencyKey: request.headers['idempotency-key'],
+        traceId: call.traceId,
+        log: call.log,
+      });
+  const headers: Record<string, string> = {
+    'x-gateway-request-id': record.request_id,
+    ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
+  };
+  const wait = readWait(request);
+  const settled =
+    wait === null || record.service === undefined ? null : await waitForOutcome(dependencies, record, wait);
+  if (settled === null) return { status: 202, headers, body: toAcceptedBody(record, request.baseUrl) };
+  headers['preference-applied'] = 'wait';
+  if (settled.status === 'failed') throw toError(settled, headers);
+  return { status: 200, headers, body: route.action.toReply(settled.result ?? {}) };
+}
+
+/** The request that did this before; the documents it made may have outlived its record. */
+async function findFirst(
+  { requests }: QueueingDependencies,
+  accountId: number,
+  requestId: string,
+): Promise<AsyncRequest | FormerRequest> {
+  return (await findRequest(requests, accountId, requestId)) ?? { request_id: requestId };
+}
+type FormerRequest = Pick<AsyncRequest, 'request_id'> & { service?: undefined };
+
+const toAcceptedBody = (record: Pick<AsyncRequest, 'request_id'>, baseUrl: string) => ({
+  request_id: record.request_id,
+  status: 'queued' as const,
+  poll_url: `${baseUrl}/api/requests/${record.request_id}`,
+});
+
+/** Seconds of `Prefer: wait=N`, at most 25; null when the caller does not ask to wait. */
+function readWait(request: HttpRequest): number | null {
+  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?/i.exec(request.headers.prefer ?? '')?.[1];
+  const seconds = Math.min(Number(asked ?? '0'), longestWaitSeconds);
+  return seconds >= 1 ? seconds : null;
+}
+
+/** Reads the record until it is settled; quickly at first, since most providers answer within a second. */
+async function waitForOutcome(
+  dependencies: QueueingDependencies,
+  record: AsyncRequest,
+  seconds: number,
+): Promise<AsyncRequest | null> {
+  const until = dependencies.now() + seconds * 1000;
+  for (let pause = 100; ; pause = Math.min(pause * 1.5, 500)) {
+    const current = await findRequest(dependencies.requests, record.account_id, record.request_id);
+    if (current && isSettled(current)) return current;
+    const left = until - dependencies.now();
+    if (left <= 0) return null;
+    await dependencies.sleep(Math.min(pause, left));
+  }
+}
+
+/** The error a failed request ended with, as the reply the endpoint would have given at once. */
+function toError(record: AsyncRequest, headers: Record<string, string>): GatewayError {
+  return new GatewayError((record.error_kind ?? 'internal') as ErrorKind, record.error, {
+    headers,
+    ...(record.error_code === undefined ? {} : { code: record.error_code }),
+    ...(record.provider ? { provider: record.provider } : {}),
+  });
+}

@@ -1,0 +1,50 @@
+/** Reads and checks what a caller sent: size, media type, JSON, and the route's own schema. */
+import type * as z from 'zod';
+import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
+import type { HttpRequest } from './define-route.ts';
+
+/** Decisions 2. */
+export const largestBodyBytes = 256 * 1024;
+
+/** The JSON body; an absent one counts as `{}`. Throws `too_large`, `unsupported_media_type` or `malformed`. */
+export function readJsonBody(request: HttpRequest): unknown {
+  if (Buffer.byteLength(request.body) > largestBodyBytes) {
+    throw new GatewayError('too_large', 'The request body is larger than 256 KiB');
+  }
+  if (request.body === '') return {};
+  const mediaType = (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (mediaType !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
+    throw new GatewayError('unsupported_media_type', `Send application/json, not ${mediaType}`);
+  }
+  try {
+    return JSON.parse(request.body);
+  } catch (cause) {
+    throw new GatewayError('malformed', 'The request body is not valid JSON', { code: 'invalid_json', cause });
+  }
+}
+
+/** The value as the schema reads it, unknown members dropped. Throws `invalid` with every sentence by field. */
+export function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const [checked] = checkAll([schema], value);
+  return checked as T;
+}
+
+/** The same value as several schemas read it; what any of them refuses is reported together. */
+export function checkAll(schemas: readonly z.ZodType[], value: unknown): unknown[] {
+  const parsed = schemas.map((schema) => schema.safeParse(value, { reportInput: true }));
+  // A map, since a field may be called like a member of every object.
+  const said = new Map<string, Set<string>>();
+  for (const issue of parsed.flatMap(({ error }) => error?.issues ?? [])) {
+    const field = issue.path.join('.') || 'body';
+    said.set(field, (said.get(field) ?? new Set()).add(toSentence(issue, field)));
+  }
+  const errors: FieldErrors = Object.fromEntries([...said].map(([field, sentences]) => [field, [...sentences]]));
+  const first = Object.values(errors)[0]?.[0];
+  if (first !== undefined) throw new GatewayError('invalid', first, { errors });
+  return parsed.map(({ data }) => data);
+}
+
+function toSentence(issue: z.core.$ZodIssue, field: string): string {
+  const isAbsent = /^invalid_(type|value|union)$/.test(issue.code ?? '') && issue.input === undefined;
+  return isAbsent ? `The ${field} field is required` : `The ${field} field is invalid: ${issue.message}`;
+}

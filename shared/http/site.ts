@@ -1,0 +1,95 @@
+/**
+ * A page and the files it is made of, from the gateway's own build: nothing comes from elsewhere, and the page may run no
+ * script and load nothing that is not one of these files.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { HttpRequest, Reply } from './define-route.ts';
+import type { PipelineDependencies } from './pipeline.ts';
+
+/** A file as it is and compressed, with its media type. */
+export type Asset = { type: string; plain: Uint8Array; brotli: Uint8Array };
+
+/** `assets` by name: the page, and its files, whose names hold a hash of what is in them. */
+export type SiteDependencies = PipelineDependencies & { assets: ReadonlyMap<string, Asset> };
+
+const pageName = 'index.html';
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
+
+/** The files infra/build-site.ts wrote into a folder, each with its compressed form beside it. Read once, at the start. */
+export function readAssets(folder: URL): ReadonlyMap<string, Asset> {
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.br'));
+  return new Map(
+    names.map((name) => {
+      const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      const [plain, brotli] = [readFileSync(new URL(name, folder)), readFileSync(new URL(`${name}.br`, folder))];
+      return [name, { type, plain, brotli }];
+    }),
+  );
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const pageHeaders = (baseUrl: string): Record<string, string> => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** A name with a hash, ours or the bundler's, never means anything else. */
+const hashed = /-(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/;
+const hashedHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+const takesBrotli = ({ headers }: HttpRequest): boolean =>
+  (headers['accept-encoding'] ?? '').split(',').some((coding) => /^\s*br\s*(;\s*q=(1|0\.[1-9])\S*)?$/.test(coding));
+
+/** A file of the site by its name, compressed where the caller takes that. Throws `not_found`. */
+export function sendAsset(
+  { assets }: SiteDependencies,
+  request: HttpRequest,
+  name: string,
+  headers: Record<string, string>,
+): Reply {
+  const asset = assets.get(name);
+  if (!asset) throw new GatewayError('not_found', 'There is no such file');
+  const isCompressed = takesBrotli(request);
+  return {
+    status: 200,
+    headers: {
+      'content-type': asset.type,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      ...headers,
+    },
+    body: isCompressed ? asset.brotli : asset.plain,
+  };
+}
+
+export const sendPage = (dependencies: SiteDependencies, request: HttpRequest): Reply =>
+  sendAsset(dependencies, request, pageName, pageHeaders(dependencies.baseUrl));
+
+/** A file the page names; other files of the folder have addresses of their own. */
+export const sendHashed = (dependencies: SiteDependencies, request: HttpRequest, name: string): Reply =>
+  sendAsset(dependencies, request, hashed.test(name) ? name : '', hashedHeaders);

@@ -1,0 +1,88 @@
+/** Lock apps as members of their account manage them in the console. */
+import * as z from 'zod';
+import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
+import type { AppRecord } from '../apps/app-record.ts';
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import { tryOut } from '../apps/try-out.ts';
+import type { LockDriver } from '../drivers/lock-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { callbackPathOf, type CreateLockAppDependencies, createLockApp } from './create-app.ts';
+import { askProvider, type LockApp, withDriver } from './lock-app.ts';
+import { listLocks } from './lock-store.ts';
+import { beginToRelist } from './relist.ts';
+
+export type LockAppsDependencies = ProviderWorld &
+  CreateLockAppDependencies & {
+    /** The driver identifiers an app's type may be. */
+    lockTypes: readonly string[];
+    baseUrl: string;
+  };
+
+/** Somebody is waiting, and API Gateway not much longer. */
+const testBudgetMs = 20_000;
+
+const toForm = ({ id, title, provider, config }: LockDriver): AppForm => ({ type: id, title, provider, config });
+
+const relist = ({ operations, now }: LockAppsDependencies, account_id: number, app_id: number): Promise<void> =>
+  beginToRelist(operations, { account_id, app_id }, now());
+
+/** Ids of locks are those of one place: the same id elsewhere may be another door. */
+async function refuseOtherPlace(
+  { operations }: LockAppsDependencies,
+  app: AppRecord,
+  config: Record<string, unknown>,
+): Promise<void> {
+  if (config.base_url === app.config.base_url || (await listLocks(operations, app)).length === 0) return;
+  const sentence = 'The locks of this app are known at another address; this one needs an app of its own';
+  throw new GatewayError('invalid', sentence, { errors: { 'config.base_url': [sentence] } });
+}
+
+export const lockAppRules: AppKindRules<LockAppsDependencies> = {
+  kind: 'lock',
+  path: 'lock_apps',
+  what: 'Lock app',
+  example: {
+    name: 'House',
+    type: 'TTLock',
+    is_live: false,
+    config: { client_id: 'the-id', client_secret: 'the-secret', username: 'owner', password: 'the-password' },
+  },
+  settings: z.object({}),
+  async forms({ lockTypes, findLockDriver }) {
+    const drivers = await Promise.all(lockTypes.map((type) => findLockDriver(type)));
+    return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
+  },
+  async findForm({ findLockDriver }, type) {
+    const driver = await findLockDriver(type);
+    return driver && toForm(driver);
+  },
+  async create(dependencies, accountId, wanted) {
+    const { id } = await createLockApp(dependencies, accountId, wanted);
+    await relist(dependencies, accountId, id);
+    return id;
+  },
+  async change(dependencies, app, { config }) {
+    if (config === null) return {};
+    await refuseOtherPlace(dependencies, app, config);
+    // Somebody mended the configuration: whether that helped, the next call tells.
+    return { remove: ['status'] };
+  },
+  follow: (dependencies, _before, { account_id, id }) => relist(dependencies, account_id, id),
+  async show(_dependencies, app) {
+    const { status = 'active', last_synced_at = null } = app as LockApp;
+    return { status, last_synced_at };
+  },
+  async addresses({ findLockDriver, baseUrl }, app): Promise<Record<string, string>> {
+    const driver = await findLockDriver(app.type);
+    return driver?.callbacks ? { callback_url: baseUrl + callbackPathOf(app as LockApp) } : {};
+  },
+  async test(dependencies, app) {
+    const { findLockDriver: findDriver, now } = dependencies;
+    const read = async () => {
+      const subject = await withDriver({ findDriver }, app as LockApp);
+      await askProvider(dependencies, subject, (call) => subject.driver.check(call), testBudgetMs);
+      return undefined;
+    };
+    return [await tryOut(now, 'locks', read)];
+  },
+};

@@ -1,0 +1,45 @@
+/** Locks as members of their account see them in the console (decisions 6). Served by account-apps-api. */
+import { readPathId } from '../apps/app-record.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { pageOf } from '../http/paging.ts';
+import { success, successOf } from '../http/replies.ts';
+import { lockBody, toLockBody } from './lock.ts';
+import { findLock } from './lock-store.ts';
+import { type ListDependencies, lockListQuery, showLocks } from './list-locks.ts';
+
+const reading = {
+  function: 'account-apps-api',
+  mode: 'direct',
+  access: { session: true, role: 'viewer' },
+  method: 'GET',
+} as const;
+
+export const accountLockRoutes: readonly Route<ListDependencies>[] = [
+  defineRoute({
+    ...reading,
+    name: 'list_account_locks',
+    path: '/account/locks',
+    query: lockListQuery,
+    output: () => pageOf(lockBody()),
+    summary: 'Lists the locks of the account, archived ones too',
+    run: async (dependencies: ListDependencies, { session, query }) => ({
+      status: 200,
+      body: await showLocks(dependencies, session?.accountId ?? 0, query),
+    }),
+  }),
+  defineRoute({
+    ...reading,
+    name: 'get_account_lock',
+    path: '/account/locks/{lock}',
+    output: () => successOf(lockBody()),
+    errors: [404],
+    summary: 'Shows a lock as it was last known',
+    async run({ operations }: ListDependencies, { session, request }) {
+      const id = readPathId(request.pathParameters.lock, 'Lock');
+      const lock = await findLock(operations, { account_id: session?.accountId ?? 0, id });
+      if (lock === null) throw new GatewayError('not_found', 'Lock not found');
+      return { status: 200, body: success(toLockBody(lock), '') };
+    },
+  }),
+];

@@ -1,0 +1,127 @@
+/**
+ * Locks and unlocks: hold the lock, mark, command once, keep what the provider said. A door must not open minutes later:
+ * a command has a deadline, and one with an unclear outcome is never sent again, only asked after
+ * (upstreams/operations.md 2.3).
+ */
+import * as z from 'zod';
+import { failRequest } from '../async/perform.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../async/queued-action.ts';
+import type { LockCommand } from '../drivers/lock-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { success } from '../http/replies.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { ladderOf, lockFailure } from './failures.ts';
+import { findEvidence } from './find-evidence.ts';
+import { askProvider, refuseDisabled } from './lock-app.ts';
+import { findLock, holdLock, learn, letLockGo } from './lock-store.ts';
+import type { LockSubject } from './owned-lock.ts';
+
+export const commandInput = z.object({
+  reason: z.string().trim().min(1).max(255).optional(),
+  actor: z.string().trim().min(1).max(255).optional(),
+  /** Seconds in which it must reach the provider. */
+  expires_in: z.int().min(5).max(300).default(60),
+});
+export type CommandInput = z.output<typeof commandInput>;
+
+type CommandCall = QueuedCall<LockSubject, CommandInput>;
+
+/** Longer than a command can take: a worker that died holds a door no longer than this. */
+const holdMs = 20_000;
+
+const stateAfter = { lock: 'locked', unlock: 'unlocked' } as const;
+
+export const commandResult = () =>
+  z.object({
+    lock_id: z.number().int(),
+    action: z.enum(['lock', 'unlock']),
+    state: z.enum(['locked', 'unlocked']),
+    executed_at: z.string(),
+    provider_code: z.union([z.number(), z.string()]).nullable(),
+    confirmed_by: z.enum(['answer', 'record', 'status']),
+  });
+
+export const commandAction = (command: LockCommand): QueuedAction<LocksDependencies, LockSubject, CommandInput> => ({
+  run: (dependencies, call) => begin(dependencies, call, command),
+  resume: (dependencies, call) => resume(dependencies, call, command),
+  retryDelaysSeconds: ladderOf,
+  toReply: (result) => success(result, command === 'lock' ? 'Locked' : 'Unlocked'),
+});
+
+async function begin(dependencies: LocksDependencies, call: CommandCall, command: LockCommand): Promise<QueuedResult> {
+  const { subject, record, log } = call;
+  const { lock, driver } = subject;
+  const { operations, now } = dependencies;
+  refuseDisabled(subject.app);
+  refuseLate(call, now());
+  if (!(await holdLock(operations, lock, record.request_id, now(), holdMs))) {
+    throw lockFailure('provider_unavailable', 'device_busy', 'Another command to this lock is under way');
+  }
+  const since = now();
+  try {
+    await call.markSent();
+    const code = await askProvider(dependencies, subject, (at) => driver.command(command, lock.provider_lock_id, at));
+    log.info('Lock commanded', { lock_id: lock.id, command });
+    return await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
+  } catch (error) {
+    const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
+    if (!isUnclear) throw error;
+    return await settleUnclear(dependencies, call, command, since, error);
+  } finally {
+    // It lets go by itself soon; that it could not be told so must not hide what the provider said.
+    await letLockGo(operations, lock, record.request_id).catch((error: unknown) =>
+      log.error('A lock is held a while longer', error, { lock_id: lock.id }),
+    );
+  }
+}
+
+/** After a crash behind the mark: whether the command went out nobody knows but the provider. */
+async function resume(dependencies: LocksDependencies, call: CommandCall, command: LockCommand): Promise<QueuedResult> {
+  const { record, subject } = call;
+  const lock = await findLock(dependencies.operations, subject.lock, { consistent: true });
+  const since = lock?.command_by === record.request_id ? (lock.command_at ?? null) : null;
+  return settleUnclear(dependencies, call, command, since);
+}
+
+/** `since` null: another command has gone to the lock meanwhile, and what is found there may be its doing. */
+async function settleUnclear(
+  dependencies: LocksDependencies,
+  call: CommandCall,
+  command: LockCommand,
+  since: number | null,
+  error?: GatewayError,
+): Promise<QueuedResult> {
+  const { subject, record, log } = call;
+  const evidence = since === null ? null : await findEvidence(dependencies, subject, command, since, log);
+  if (evidence !== null) {
+    const { confirmed_by, provider_code, at } = evidence;
+    return finish(dependencies, call, command, { confirmed_by, provider_code }, at);
+  }
+  const said = error?.provider;
+  const unknown = new GatewayError(
+    'provider_unclear',
+    'outcome_unknown: The command was sent, and neither an answer nor the lock tells what became of it',
+    { code: 'outcome_unknown', ...(said ? { provider: said } : {}) },
+  );
+  await failRequest(dependencies, record, unknown, log);
+  return undefined;
+}
+
+function refuseLate({ record, input }: CommandCall, now: number): void {
+  const waitedMs = now - Date.parse(record.created_at);
+  if (waitedMs <= input.expires_in * 1000) return;
+  throw lockFailure('conflict', 'expired', `The command waited longer than ${input.expires_in} s and was not sent`);
+}
+
+async function finish(
+  { operations, now }: LocksDependencies,
+  { subject }: CommandCall,
+  command: LockCommand,
+  how: { provider_code: number | string | null; confirmed_by: 'answer' | 'record' | 'status' },
+  at: number,
+) {
+  const { lock } = subject;
+  const state = stateAfter[command];
+  await learn(operations, lock, { state, online: true }, at, now());
+  return { lock_id: lock.id, action: command, state, executed_at: new Date(at).toISOString(), ...how };
+}

@@ -1,0 +1,68 @@
+/** Creates lock apps, and locks that need not wait for a sync. */
+import { randomBytes } from 'node:crypto';
+import { createApp, type WantedApp } from '../apps/app-record.ts';
+import type { FindLockDriver } from '../drivers/lock-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Table } from '../storage/table.ts';
+import { findLockApp, type LockApp } from './lock-app.ts';
+import { keepLock } from './lock-store.ts';
+import { beginToPoll } from './poll.ts';
+
+export type CreateLockAppDependencies = {
+  apps: Table;
+  operations: Table;
+  keyring: Keyring;
+  findLockDriver: FindLockDriver;
+  now: () => number;
+};
+
+/** The app's id, and the path of the address that the provider pushes to; null where it is polled. */
+export type CreatedLockApp = { id: number; callback_path: string | null };
+
+/** Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+export async function createLockApp(
+  dependencies: CreateLockAppDependencies,
+  accountId: number,
+  wanted: WantedApp,
+): Promise<CreatedLockApp> {
+  const driver = await dependencies.findLockDriver(wanted.type);
+  if (!driver) throw new GatewayError('invalid', `There is no lock driver ${wanted.type}`);
+  const { operations, now } = dependencies;
+  const callback_token = randomBytes(24).toString('hex');
+  const of = { accountId, kind: 'lock', configSchema: driver.config } as const;
+  const id = await createApp(dependencies, of, wanted, async (appId) => {
+    if (!driver.callbacks) await beginToPoll(operations, accountId, appId, now());
+    return { callback_token };
+  });
+  return { id, callback_path: driver.callbacks ? callbackPathOf({ id, callback_token }) : null };
+}
+
+export const callbackPathOf = ({ id, callback_token }: Pick<LockApp, 'id' | 'callback_token'>): string =>
+  `/api/locks/callback/${id}/${callback_token}`;
+
+export type WantedLock = { lock_app_id: number; provider_lock_id: string; name: string };
+
+/** A lock known by its provider's id; the next sync completes it. Answers its id. */
+export async function createLock(
+  dependencies: CreateLockAppDependencies,
+  accountId: number,
+  { lock_app_id, provider_lock_id, name }: WantedLock,
+): Promise<number> {
+  const app = await findLockApp(dependencies, accountId, lock_app_id);
+  if (app === null) throw new GatewayError('not_found', 'Lock app not found');
+  const driver = await dependencies.findLockDriver(app.type);
+  const listed = {
+    provider_lock_id,
+    name,
+    mac: null,
+    model: null,
+    firmware: null,
+    battery_level: null,
+    online: null,
+    has_gateway: true,
+    capabilities: driver?.capabilities ?? [],
+    timezone_offset_minutes: 0,
+  };
+  return (await keepLock(dependencies.operations, app, listed, dependencies.now())).lock.id;
+}

@@ -1,0 +1,60 @@
+/** Takes a passcode from its lock. Doing it twice is doing it once: what was unclear is simply done again. */
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { success } from '../http/replies.ts';
+import { waiting } from './create-passcode.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { ladderOf } from './failures.ts';
+import { askProvider, refuseDisabled } from './lock-app.ts';
+import { type Passcode, toPasscodeBody } from './passcode.ts';
+import { forgetCode } from './passcode-code.ts';
+import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
+
+export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
+  run: remove,
+  resume: remove,
+  giveUp,
+  retryDelaysSeconds: ladderOf,
+  toReply: (result) => success(result, 'Passcode deleted'),
+};
+
+async function remove(dependencies: LocksDependencies, { subject, log }: QueuedCall<PasscodeSubject>) {
+  const { operations, now } = dependencies;
+  const { passcode } = subject;
+  refuseDisabled(subject.app);
+  if (passcode.status === 'creating') {
+    throw new GatewayError('conflict', 'The passcode is still being created', { code: 'passcode_creating' });
+  }
+  if (passcode.status === 'deleted') return toPasscodeBody(passcode, now());
+  await movePasscode(operations, passcode, { from: ['active', 'failed', 'deleting'], to: 'deleting' }, now());
+  await takeFromLock(dependencies, subject);
+  const deleted = await movePasscode(operations, passcode, { from: ['deleting', 'deleted'], to: 'deleted' }, now());
+  await forgetCode(operations, passcode);
+  log.info('Passcode deleted', { passcode_id: passcode.id, lock_id: passcode.lock_id });
+  return toPasscodeBody(deleted ?? passcode, now());
+}
+
+/** What the provider does not know is gone; one that it never made was never there. */
+async function takeFromLock(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<void> {
+  const { driver, lock, passcode } = subject;
+  const id = passcode.provider_passcode_id;
+  if (id === null) return;
+  try {
+    await askProvider(dependencies, subject, (call) => driver.deletePasscode(id, lock.provider_lock_id, call));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.code !== 'not_found') throw waiting(error);
+  }
+}
+
+/** It is still there, as far as anybody knows. */
+async function giveUp({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
+  const { account_id, path_parameters } = record;
+  const of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'> = {
+    account_id,
+    id: Number(path_parameters.passcode),
+    lock_id: Number(path_parameters.lock),
+  };
+  await movePasscode(operations, of, { from: ['deleting'], to: 'active' }, now());
+}

@@ -1,0 +1,16 @@
+/** What the locks module needs of the world. */
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import type { Queues } from '../async/queues.ts';
+import type { FindLockDriver } from '../drivers/lock-driver.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { Table } from '../storage/table.ts';
+
+export type LocksDependencies = PipelineDependencies &
+  ProviderWorld & {
+    requests: Table;
+    operations: Table;
+    queues: Queues;
+    findDriver: FindLockDriver;
+    /** How long a worker's claim lasts. */
+    leaseMs: number;
+  };

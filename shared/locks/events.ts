@@ -1,0 +1,12 @@
+/** The event take-records.ts publishes, for the document. */
+import type { EventFacts } from '../http/openapi-webhooks.ts';
+import { accessBody } from './access.ts';
+
+export const lockEvents: readonly EventFacts[] = [
+  {
+    name: 'locks.accessed',
+    summary: 'A lock was unlocked, locked, or used in vain; codes are masked',
+    data: accessBody,
+    status: 'completed',
+  },
+];

@@ -1,0 +1,19 @@
+/** The locks of an account, as they were last known. */
+import { listApps } from '../apps/app-record.ts';
+import { pageQuery, type PageQuery, toPage } from '../http/paging.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { toLockBody } from './lock.ts';
+import type { LockApp } from './lock-app.ts';
+import { listLocks } from './lock-store.ts';
+
+export type ListDependencies = Pick<LocksDependencies, 'apps' | 'operations'>;
+
+export const lockListQuery = pageQuery.omit({ from: true, to: true, cursor: true });
+
+/** They are few: all are read, and a page of them is shown. */
+export async function showLocks({ apps, operations }: ListDependencies, accountId: number, query: PageQuery) {
+  const owned = await listApps<LockApp>(apps, accountId, 'lock');
+  const locks = (await Promise.all(owned.map((app) => listLocks(operations, app)))).flat().toReversed();
+  const first = (query.page - 1) * query.per_page;
+  return toPage(locks.slice(first, first + query.per_page).map(toLockBody), query, locks.length);
+}

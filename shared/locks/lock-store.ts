@@ -1,0 +1,126 @@
+/** Reads and writes locks. What is learned of one later never gives way to what was so before. */
+import type { ListedLock, LockState } from '../drivers/lock-driver.ts';
+import { lockKeys } from '../storage/keys.ts';
+import { queryAll } from '../storage/query-all.ts';
+import { composeId, splitId } from '../storage/sequence.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import { claimNumber } from './claim-number.ts';
+import type { Lock } from './lock.ts';
+import type { LockApp } from './lock-app.ts';
+
+const toLock = (item: Item): Lock => item as unknown as Lock;
+
+function keyOfLock({ account_id, id }: Pick<Lock, 'account_id' | 'id'>): Key {
+  const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
+  return lockKeys.lock(account_id, appId, sequence);
+}
+
+export async function findLock(
+  operations: Table,
+  of: Pick<Lock, 'account_id' | 'id'>,
+  options: { consistent?: boolean } = {},
+): Promise<Lock | null> {
+  const item = await operations.get(keyOfLock(of), options);
+  return item && toLock(item);
+}
+
+/** The lock the provider calls so; null while it was never listed. */
+export async function findKnownLock(operations: Table, app: LockApp, providerLockId: string): Promise<Lock | null> {
+  const known = await operations.get(lockKeys.known(app.account_id, app.id, providerLockId), { consistent: true });
+  const id = known && composeId(app.id, Number(known.sequence));
+  return id === null ? null : findLock(operations, { account_id: app.account_id, id }, { consistent: true });
+}
+
+/** All locks of an app, archived ones too, in the order they were first listed. */
+export async function listLocks(operations: Table, { account_id, id }: Pick<LockApp, 'account_id' | 'id'>) {
+  return (await queryAll(operations, lockKeys.locks(account_id, id))).map(toLock);
+}
+
+/** Keeps a lock as its provider lists it; under a new id when it was never listed. */
+export async function keepLock(
+  operations: Table,
+  app: LockApp,
+  listed: ListedLock,
+  now: number,
+): Promise<{ lock: Lock; isNew: boolean }> {
+  const { account_id, id: appId } = app;
+  const name = lockKeys.known(account_id, appId, listed.provider_lock_id);
+  const key = lockKeys.lock(account_id, appId, await claimNumber(operations, app, 'locks', name));
+  const at = new Date(now).toISOString();
+  const { online, battery_level, ...facts } = listed;
+  // What the list leaves open, the lock itself may have told before.
+  const told = { ...(online === null ? {} : { online }), ...(battery_level === null ? {} : { battery_level }) };
+  const updated = await operations.update(key, {
+    set: { ...facts, ...told, archived: false, updated_at: at, last_seen_at: at },
+    if: { pk: { isPresent: true } },
+  });
+  if (updated !== null) return { lock: toLock(updated), isNew: false };
+  const lock: Lock = {
+    ...listed,
+    account_id,
+    id: composeId(appId, Number(key.sk.slice('LOCK#'.length))),
+    lock_app_id: appId,
+    provider: app.type,
+    state: 'unknown',
+    state_at: null,
+    archived: false,
+    created_at: at,
+    updated_at: at,
+    last_seen_at: at,
+  };
+  if (await operations.put({ ...key, ...lock }, { pk: { isAbsent: true } })) return { lock, isNew: true };
+  // Another sync wrote it in this moment.
+  return keepLock(operations, app, listed, now);
+}
+
+/** False when it was archived already. */
+export async function archiveLock(operations: Table, lock: Lock, now: number): Promise<boolean> {
+  const change = {
+    set: { archived: true, updated_at: new Date(now).toISOString() },
+    if: { archived: { equals: false } },
+  };
+  return (await operations.update(keyOfLock(lock), change)) !== null;
+}
+
+export type Learned = { state?: LockState; battery_level?: number | null; online?: boolean | null };
+
+/** Keeps what was so at `at` (epoch ms), unless something later is known; a clock that is ahead is not believed. */
+export async function learn(
+  operations: Table,
+  lock: Pick<Lock, 'account_id' | 'id'>,
+  { state, battery_level, online }: Learned,
+  at: number,
+  now: number,
+): Promise<void> {
+  const key = keyOfLock(lock);
+  const moment = Math.min(at, now);
+  const updated_at = new Date(now).toISOString();
+  if (state !== undefined) {
+    await operations.update(key, {
+      set: { state, state_at: new Date(moment).toISOString(), state_seen: moment, updated_at },
+      if: { pk: { isPresent: true }, state_seen: { isAbsentOrBelow: moment } },
+    });
+  }
+  const facts = {
+    ...(battery_level === undefined || battery_level === null ? {} : { battery_level }),
+    ...(online === undefined ? {} : { online }),
+  };
+  if (Object.keys(facts).length === 0) return;
+  await operations.update(key, {
+    set: { ...facts, facts_seen: moment, last_seen_at: updated_at, updated_at },
+    if: { pk: { isPresent: true }, facts_seen: { isAbsentOrBelow: moment } },
+  });
+}
+
+/** A gateway obeys one command at a time: false while another request's command is under way. */
+export async function holdLock(operations: Table, lock: Lock, requestId: string, now: number, holdMs: number) {
+  const held = await operations.update(keyOfLock(lock), {
+    set: { command_by: requestId, command_at: now, command_until: now + holdMs },
+    if: { pk: { isPresent: true }, command_until: { isAbsentOrBelow: now } },
+  });
+  return held !== null;
+}
+
+export async function letLockGo(operations: Table, lock: Lock, requestId: string): Promise<void> {
+  await operations.update(keyOfLock(lock), { remove: ['command_until'], if: { command_by: { equals: requestId } } });
+}

@@ -1,0 +1,38 @@
+/** Lists of a lock: records below a prefix that end with their number, newest first, going on by cursor. */
+import { GatewayError } from '../errors/gateway-error.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+
+/** Records looked at for one page; beyond them the cursor goes on. */
+const readAtMost = 500;
+
+/** The cursor is the number of the last record looked at. */
+export async function listNewest(
+  table: Table,
+  { pk, prefix }: { pk: string; prefix: string },
+  query: PageQuery,
+): Promise<Page<Item>> {
+  let after: Record<string, unknown> | undefined =
+    query.cursor === undefined ? undefined : readPosition(pk, prefix, query.cursor);
+  const found: Item[] = [];
+  for (let read = 0; read < readAtMost; read += query.per_page) {
+    const { items, next } = await table.query({ pk, prefix, newestFirst: true, limit: query.per_page, after });
+    for (const item of items) {
+      const at = String(item.created_at);
+      if (query.from !== undefined && at < query.from) return toCursorPage(found, query, null);
+      if (query.to === undefined || at <= query.to) found.push(item);
+      if (found.length === query.per_page) return toCursorPage(found, query, toCursor(item.sk.slice(prefix.length)));
+    }
+    if (next === undefined) return toCursorPage(found, query, null);
+    after = next;
+  }
+  return toCursorPage(found, query, toCursor(String(after?.sk).slice(prefix.length)));
+}
+
+/** Within this list, whatever the cursor says. */
+function readPosition(pk: string, prefix: string, cursor: string): Key {
+  const number = readCursor(cursor);
+  if (/^\d{12}$/.test(number)) return { pk, sk: prefix + number };
+  const sentence = 'The cursor is not one of this list';
+  throw new GatewayError('invalid', sentence, { errors: { cursor: ['Not one of this list'] } });
+}

@@ -1,0 +1,56 @@
+/** Which lock a call is about, and whose it is. */
+import { findOwner, readPathId } from '../apps/app-record.ts';
+import type { LockCapability, LockDriver } from '../drivers/lock-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Origin } from '../http/define-route.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { lockFailure } from './failures.ts';
+import type { Lock } from './lock.ts';
+import { findLockApp, type LockApp, withDriver } from './lock-app.ts';
+import { findLock } from './lock-store.ts';
+
+export type LockSubject = { lock: Lock; app: LockApp; driver: LockDriver };
+
+const notFound = () => new GatewayError('not_found', 'Lock not found');
+
+/** The caller's own lock. Throws `not_found`, or `forbidden` for another account's (upstreams/operations.md 2.3). */
+export async function ownedLock(
+  dependencies: LocksDependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<LockSubject> {
+  const id = readPathId(pathParameters.lock, 'Lock');
+  const { appId } = splitId(id) ?? { appId: 0 };
+  const owner = await findOwner(dependencies.apps, 'lock', appId);
+  const lock = owner === null ? null : await findLock(dependencies.operations, { account_id: owner, id });
+  if (lock === null) throw notFound();
+  if (lock.account_id !== accountId) {
+    throw new GatewayError('forbidden', 'You do not own this lock', { code: 'not_owner' });
+  }
+  const app = await findLockApp(dependencies, accountId, appId);
+  if (app === null) throw notFound();
+  return { lock, ...(await withDriver(dependencies, app)) };
+}
+
+/** The same for what needs a capability; what has been accepted is performed, whatever became of the lock. */
+export const lockWith =
+  (capability: LockCapability) =>
+  async (
+    dependencies: LocksDependencies,
+    accountId: number | null,
+    pathParameters: Record<string, string>,
+    from: Origin,
+  ): Promise<LockSubject> => {
+    const subject = await ownedLock(dependencies, accountId, pathParameters);
+    if ('request' in from) refuseArchived(subject.lock);
+    if ('request' in from && !subject.lock.capabilities.includes(capability)) {
+      throw lockFailure('conflict', 'unsupported', `This lock has no ${capability}`);
+    }
+    return subject;
+  };
+
+/** A lock that its provider no longer lists for the account. */
+export function refuseArchived({ archived }: Lock): void {
+  if (archived) throw new GatewayError('conflict', 'This lock is archived', { code: 'lock_archived' });
+}

@@ -1,0 +1,75 @@
+/**
+ * The codes of passcodes: secrets that open doors. A code made by the provider is kept sealed for a day, to be read by who
+ * ordered it; of every code a keyed hash stays, so that a door's record leads to its passcode.
+ */
+import { createHmac } from 'node:crypto';
+import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { lockKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { Key, Table } from '../storage/table.ts';
+import type { Passcode } from './passcode.ts';
+
+type Owner = Pick<Passcode, 'account_id' | 'id' | 'lock_id'>;
+
+/** How long a code made by the provider may be read. */
+const readableForMs = 24 * 60 * 60_000;
+
+const sealOwner = ({ account_id, id }: Owner) => ({ accountId: account_id, of: `passcode ${id}` });
+
+const sequenceOf = (id: number): number => splitId(id)?.sequence ?? 0;
+const appOf = (id: number): number => splitId(id)?.appId ?? 0;
+
+export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key =>
+  lockKeys.passcode(account_id, appOf(id), sequenceOf(lock_id), sequenceOf(id));
+
+/** Under the oldest key: other than what is sealed, a hash does not say which key made it. */
+export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
+  const [oldest = ''] = (await keyring.ids()).toSorted();
+  const key = await keyring.find('lookup', oldest);
+  if (key === null) throw new GatewayError('internal', 'The keyring lost a key');
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Attributes of a passcode whose code may be read for a while. */
+export async function keepReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
+  const { account_id, lock_id, id: passcode_id } = passcode;
+  const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
+  return {
+    sealed_code: await seal(keyring, sealOwner(passcode), code),
+    ...owing(keyOfPasscode(passcode), now + readableForMs, { queue: 'locks', message, isPatient: true }),
+  };
+}
+
+export const openCode = async (keyring: Keyring, passcode: Passcode): Promise<string | undefined> =>
+  passcode.sealed_code === undefined ? undefined : open(keyring, sealOwner(passcode), passcode.sealed_code);
+
+export async function forgetCode(operations: Table, passcode: Owner): Promise<void> {
+  const change = { remove: ['sealed_code', ...nothingOwed], if: { pk: { isPresent: true } } } as const;
+  await operations.update(keyOfPasscode(passcode), change);
+}
+
+const nameOf = ({ account_id, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>
+  lockKeys.code(account_id, appOf(lock_id), sequenceOf(lock_id), hash);
+
+/** From now on this code at this lock is that passcode's; a later one of the same code takes its place. */
+export async function rememberCode(
+  { operations, keyring }: { operations: Table; keyring: Keyring },
+  passcode: Owner,
+  code: string,
+): Promise<void> {
+  await operations.put({ ...nameOf(passcode, await hashSecret(keyring, code)), passcode_id: passcode.id });
+}
+
+/** The passcode of ours that a code presented at a lock belongs to. */
+export async function findPasscodeOf(
+  { operations, keyring }: { operations: Table; keyring: Keyring },
+  lock: { account_id: number; id: number },
+  code: string,
+): Promise<number | null> {
+  const name = nameOf({ account_id: lock.account_id, lock_id: lock.id }, await hashSecret(keyring, code));
+  const known = await operations.get(name, { consistent: true });
+  return known ? Number(known.passcode_id) : null;
+}

@@ -1,0 +1,61 @@
+/** What a caller may order: which passcodes there are follows from the lock's driver (upstreams/operations.md 2.3). */
+import * as z from 'zod';
+import { passcodeTypes, recurrences } from '../drivers/lock-driver.ts';
+import type { LockSubject } from './owned-lock.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+export const passcodeForm = z.object({
+  name: z.string().trim().min(1).max(50),
+  type: z.enum(passcodeTypes),
+  /** `custom` when a code is given, `random` otherwise. */
+  mode: z.enum(['custom', 'random']).optional(),
+  code: z
+    .string()
+    .regex(/^\d{4,9}$/, 'Must be 4 to 9 digits')
+    .optional(),
+  recurrence: z.enum(recurrences).optional(),
+  starts_at: moment.optional(),
+  ends_at: moment.optional(),
+});
+type Form = z.output<typeof passcodeForm>;
+export type PasscodeInput = Form & { mode: 'custom' | 'random' };
+
+/** The form, checked against what the lock can do. */
+export const passcodeInput = ({ driver, lock, app }: LockSubject) =>
+  passcodeForm.transform((form, context): PasscodeInput => {
+    const input = { ...form, mode: form.mode ?? (form.code === undefined ? ('random' as const) : ('custom' as const)) };
+    const lengths = driver.codeLengths(app.config);
+    for (const [path, isBroken, message] of rulesOf(input, { ...lengths, can: canTake({ driver, lock }, input) })) {
+      if (isBroken) context.addIssue({ code: 'custom', path: [path], message });
+    }
+    return input;
+  });
+
+type Can = { mode: boolean; type: boolean };
+
+function canTake({ driver, lock }: Pick<LockSubject, 'driver' | 'lock'>, { mode, type }: PasscodeInput): Can {
+  const types = lock.capabilities.includes(`passcode_${mode}`) ? driver.passcodes[mode] : undefined;
+  return { mode: types !== undefined, type: types?.includes(type) ?? true };
+}
+
+type Rule = readonly [field: keyof Form, isBroken: boolean, sentence: string];
+
+function rulesOf(input: PasscodeInput, { can, least, most }: { can: Can; least: number; most: number }): Rule[] {
+  const { mode, type, code, recurrence, starts_at, ends_at } = input;
+  const isTimed = type === 'period' || type === 'recurring';
+  const digits = code?.length ?? least;
+  const isBackwards = starts_at !== undefined && ends_at !== undefined && Date.parse(ends_at) <= Date.parse(starts_at);
+  return [
+    ['mode', !can.mode, `This lock takes no ${mode} passcodes`],
+    ['type', !can.type, `This lock has no ${mode} passcode of this type`],
+    ['code', mode === 'custom' && code === undefined, 'Is required for a custom passcode'],
+    ['code', mode === 'random' && code !== undefined, 'Must not be given for a random passcode'],
+    ['code', digits < least || digits > most, `Must have ${least === most ? least : `${least} to ${most}`} digits`],
+    ['recurrence', type === 'recurring' && recurrence === undefined, 'Is required for a recurring passcode'],
+    ['recurrence', type !== 'recurring' && recurrence !== undefined, 'Belongs to a recurring passcode only'],
+    ['starts_at', isTimed && starts_at === undefined, `Is required for a ${type} passcode`],
+    ['ends_at', isTimed && ends_at === undefined, `Is required for a ${type} passcode`],
+    ['ends_at', isBackwards, 'Must be after starts_at'],
+  ];
+}

@@ -1,0 +1,29 @@
+/** From when to when a passcode is good: as ordered, or as near as the provider can do it. */
+import type { Passcode } from './passcode.ts';
+import type { PasscodeInput } from './passcode-input.ts';
+
+const hourMs = 60 * 60_000;
+/** How long a code for one use waits for it where nothing is said; what TTLock gives its own (upstreams/operations.md 2.1). */
+const oneTimeMs = 6 * hourMs;
+
+type Period = Pick<Passcode, 'starts_at' | 'ends_at'> & { isRounded: boolean };
+
+/** A random code counts in whole hours: its period is widened to them. */
+export function periodOf({ mode, type, starts_at, ends_at }: PasscodeInput, now: number): Period {
+  const from = starts_at === undefined ? null : Date.parse(starts_at);
+  const to = ends_at === undefined ? null : Date.parse(ends_at);
+  if (mode === 'random' && type === 'period' && from !== null && to !== null) {
+    const [start, end] = [Math.floor(from / hourMs) * hourMs, Math.ceil(to / hourMs) * hourMs];
+    return { ...toText(start, end), isRounded: start !== from || end !== to };
+  }
+  if (mode === 'custom' && type === 'one_time') {
+    const start = from ?? now;
+    return { ...toText(start, to ?? start + oneTimeMs), isRounded: false };
+  }
+  return { ...toText(from, to), isRounded: false };
+}
+
+const toText = (from: number | null, to: number | null) => ({
+  starts_at: from === null ? null : new Date(from).toISOString(),
+  ends_at: to === null ? null : new Date(to).toISOString(),
+});

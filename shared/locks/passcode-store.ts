@@ -1,0 +1,81 @@
+/** Reads and writes passcodes; a request makes one at most. */
+import { readPathId } from '../apps/app-record.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Page, PageQuery } from '../http/paging.ts';
+import { lockKeys } from '../storage/keys.ts';
+import { composeId, splitId } from '../storage/sequence.ts';
+import type { Change, Item, Table } from '../storage/table.ts';
+import { claimNumber } from './claim-number.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import type { Lock } from './lock.ts';
+import { listNewest } from './newest-list.ts';
+import { type LockSubject, ownedLock } from './owned-lock.ts';
+import type { Passcode } from './passcode.ts';
+import { keyOfPasscode } from './passcode-code.ts';
+
+const toPasscode = (item: Item): Passcode => item as unknown as Passcode;
+
+/** The passcode of a request: its number is taken with the first try. */
+export async function takePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {
+  const name = lockKeys.order(app.account_id, app.id, requestId);
+  return composeId(app.id, await claimNumber(operations, app, 'passcodes', name));
+}
+
+/** The number a request has taken; null while it has none. */
+export async function findOrdered(operations: Table, accountId: number, appId: number, requestId: string) {
+  const claim = await operations.get(lockKeys.order(accountId, appId, requestId), { consistent: true });
+  return claim && composeId(appId, Number(claim.sequence));
+}
+
+export async function findPasscode(
+  operations: Table,
+  of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>,
+): Promise<Passcode | null> {
+  const item = await operations.get(keyOfPasscode(of), { consistent: true });
+  return item && toPasscode(item);
+}
+
+/** False when it was written before. */
+export const createPasscode = (operations: Table, passcode: Passcode): Promise<boolean> =>
+  operations.put({ ...keyOfPasscode(passcode), ...passcode }, { pk: { isAbsent: true } });
+
+/** Null when it was in none of the states `from`. */
+export async function movePasscode(
+  operations: Table,
+  of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>,
+  { from, to }: { from: readonly Passcode['status'][]; to: Passcode['status'] },
+  now: number,
+  { set, remove }: Pick<Change, 'set' | 'remove'> = {},
+): Promise<Passcode | null> {
+  const item = await operations.update(keyOfPasscode(of), {
+    set: { ...set, status: to, updated_at: new Date(now).toISOString() },
+    ...(remove ? { remove } : {}),
+    if: { status: { isOneOf: from } },
+  });
+  return item && toPasscode(item);
+}
+
+/** Newest first. */
+export async function listPasscodes(operations: Table, lock: Lock, query: PageQuery): Promise<Page<Passcode>> {
+  const { sequence = 0 } = splitId(lock.id) ?? {};
+  const range = lockKeys.passcodes(lock.account_id, lock.lock_app_id, sequence);
+  const page = await listNewest(operations, range, query);
+  return { ...page, data: page.data.map(toPasscode) };
+}
+
+export type PasscodeSubject = LockSubject & { passcode: Passcode };
+
+/** The passcode of a path; one of another lock is not found. */
+export async function ownedPasscode(
+  dependencies: LocksDependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<PasscodeSubject> {
+  const subject = await ownedLock(dependencies, accountId, pathParameters);
+  const id = readPathId(pathParameters.passcode, 'Passcode');
+  const { account_id, id: lock_id } = subject.lock;
+  const isOfApp = splitId(id)?.appId === subject.app.id;
+  const passcode = isOfApp ? await findPasscode(dependencies.operations, { account_id, lock_id, id }) : null;
+  if (passcode === null) throw new GatewayError('not_found', 'Passcode not found');
+  return { ...subject, passcode };
+}

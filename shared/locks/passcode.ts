@@ -1,0 +1,76 @@
+/** A passcode as it is kept and shown (upstreams/operations.md 2.3). Of its code only the last two digits are readable. */
+import * as z from 'zod';
+import {
+  type PasscodeMode,
+  passcodeTypes,
+  type PasscodeType,
+  recurrences,
+  type Recurrence,
+} from '../drivers/lock-driver.ts';
+
+export const passcodeStatuses = ['creating', 'active', 'failed', 'deleting', 'deleted', 'expired'] as const;
+export type PasscodeStatus = (typeof passcodeStatuses)[number];
+
+export type Passcode = {
+  account_id: number;
+  id: number;
+  lock_id: number;
+  lock_app_id: number;
+  name: string;
+  type: PasscodeType;
+  mode: PasscodeMode;
+  recurrence: Recurrence | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  /** `expired` is not kept: it follows from `ends_at`. */
+  status: Exclude<PasscodeStatus, 'expired'>;
+  code_last2: string | null;
+  /** A code made by the provider, sealed for account and passcode, while it may be read. */
+  sealed_code?: string;
+  provider_passcode_id: string | null;
+  /** The period was widened to whole hours. */
+  is_rounded?: true;
+  created_at: string;
+  updated_at: string;
+};
+
+export const passcodeBody = () =>
+  z.object({
+    passcode_id: z.number().int(),
+    lock_id: z.number().int(),
+    name: z.string(),
+    type: z.enum(passcodeTypes),
+    mode: z.enum(['custom', 'random']),
+    recurrence: z.enum(recurrences).nullable(),
+    code: z.string().nullable(),
+    starts_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    status: z.enum(passcodeStatuses),
+    provider_passcode_id: z.string().nullable(),
+    warnings: z.array(z.string()),
+    created_at: z.string(),
+    updated_at: z.string(),
+  });
+
+/** `code` for the one who may read it; otherwise its last two digits are shown. */
+export const toPasscodeBody = (passcode: Passcode, now: number, code?: string) => ({
+  passcode_id: passcode.id,
+  lock_id: passcode.lock_id,
+  name: passcode.name,
+  type: passcode.type,
+  mode: passcode.mode,
+  recurrence: passcode.recurrence,
+  code: code ?? (passcode.code_last2 === null ? null : `****${passcode.code_last2}`),
+  starts_at: passcode.starts_at,
+  ends_at: passcode.ends_at,
+  status: statusOf(passcode, now),
+  provider_passcode_id: passcode.provider_passcode_id,
+  warnings: passcode.is_rounded ? ['rounded_to_hour'] : [],
+  created_at: passcode.created_at,
+  updated_at: passcode.updated_at,
+});
+
+function statusOf({ status, ends_at }: Passcode, now: number): PasscodeStatus {
+  const isOver = status === 'active' && ends_at !== null && Date.parse(ends_at) <= now;
+  return isOver ? 'expired' : status;
+}

@@ -1,0 +1,63 @@
+/** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
+import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import type { Log } from '../log/log.ts';
+import { lockKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { askProvider, findLockApp, withDriver } from './lock-app.ts';
+import { listLocks } from './lock-store.ts';
+import { takeRecords } from './take-records.ts';
+
+/** The sweeper comes by every minute. */
+const everyMs = 50_000;
+/** What a lock uploads late is found by looking back; what was seen before counts once. */
+const lookBackMs = 10 * 60_000;
+
+/** From now on the app is polled. */
+export async function beginToPoll(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
+  const key = lockKeys.poll(accountId, appId);
+  await operations.put({ ...key, ...dueToPoll(accountId, appId, now), polled_until: now });
+}
+
+function dueToPoll(account_id: number, app_id: number, at: number) {
+  const message = { kind: 'poll_locks', account_id, app_id, trace_id: `poll-${app_id}` } as const;
+  return owing(lockKeys.poll(account_id, app_id), at, { queue: 'locks', message, isPatient: true });
+}
+
+export async function pollLocks(
+  dependencies: LocksDependencies,
+  { account_id, app_id, trace_id }: { account_id: number; app_id: number; trace_id: string },
+  log: Log,
+): Promise<void> {
+  const { operations } = dependencies;
+  const key = lockKeys.poll(account_id, app_id);
+  const [state, app] = await Promise.all([
+    operations.get(key, { consistent: true }),
+    findLockApp(dependencies, account_id, app_id),
+  ]);
+  if (state === null) return;
+  if (app === null) {
+    await operations.update(key, { remove: nothingOwed });
+    return;
+  }
+  const now = dependencies.now();
+  // First: who fails is asked again in a minute all the same.
+  await operations.update(key, { set: dueToPoll(account_id, app_id, now + everyMs) });
+  if (app.disabled_at !== undefined) return;
+  const subject = await withDriver(dependencies, app);
+  const period = { from: Number(state.polled_until) - lookBackMs, to: now };
+  const locks = (await listLocks(operations, app)).filter(({ archived }) => !archived);
+  let isComplete = true;
+  for (const lock of locks) {
+    try {
+      const records = await askProvider(dependencies, subject, (call) =>
+        subject.driver.listRecords(lock.provider_lock_id, period, call),
+      );
+      await takeRecords(dependencies, app, records, { traceId: trace_id, log });
+    } catch (error) {
+      isComplete = false;
+      log.error('A lock could not be polled', error, { lock_id: lock.id });
+    }
+  }
+  if (isComplete) await operations.update(key, { set: { polled_until: now } });
+}

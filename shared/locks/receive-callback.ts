@@ -1,0 +1,65 @@
+/**
+ * Receives what a provider pushes: keeps it sealed, since codes stand in it, enqueues it and answers at once. Nothing is
+ * known of what the provider does when it is not answered, so that from then on the sweeper sees to it.
+ */
+import { randomUUID } from 'node:crypto';
+import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import { largestBodyBytes } from '../http/read-input.ts';
+import type { Log } from '../log/log.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { lockKeys } from '../storage/keys.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
+import { takeRecords } from './take-records.ts';
+
+const daysKept = 30;
+const overdueAfterMs = 60_000;
+
+export async function receiveCallback(
+  dependencies: LocksDependencies,
+  { subject, request, traceId, log }: Pick<Call<LockAppSubject>, 'subject' | 'request' | 'traceId' | 'log'>,
+): Promise<Reply> {
+  const { app, driver } = subject;
+  if (!driver.callbacks) throw new GatewayError('not_found', 'Lock app not found');
+  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
+  const { account_id, id: app_id } = app;
+  const now = dependencies.now();
+  const callback_id = `${String(now).padStart(15, '0')}-${randomUUID()}`;
+  const key = lockKeys.callback(account_id, app_id, callback_id);
+  const message = { kind: 'lock_callback', account_id, app_id, callback_id, trace_id: traceId } as const;
+  await dependencies.operations.put({
+    ...key,
+    ...owing(key, now + overdueAfterMs, { queue: 'locks', message }),
+    body: await seal(dependencies.keyring, { accountId: account_id, of: callback_id }, request.body),
+    trace_id: traceId,
+    created_at: new Date(now).toISOString(),
+    expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
+  });
+  await dependencies.queues.send('locks', message).catch((error: unknown) => {
+    log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
+  });
+  log.count('CallbacksReceived');
+  log.info('Callback received', { app_id, callback_id });
+  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: driver.callbacks.reply };
+}
+
+/** Behind the queue: what cannot be read is kept, and means nothing. */
+export async function applyCallback(
+  dependencies: LocksDependencies,
+  { account_id, app_id, callback_id }: { account_id: number; app_id: number; callback_id: string },
+  log: Log,
+): Promise<void> {
+  const { operations, keyring } = dependencies;
+  const key = lockKeys.callback(account_id, app_id, callback_id);
+  const kept = await operations.get(key, { consistent: true });
+  const app = await findLockApp(dependencies, account_id, app_id);
+  if (kept === null || app === null) return;
+  const { driver } = await withDriver(dependencies, app);
+  const body = await open(keyring, { accountId: account_id, of: callback_id }, String(kept.body));
+  const records = driver.callbacks?.read(body) ?? null;
+  if (records === null) log.warn('A callback could not be read', { app_id, callback_id });
+  else await takeRecords(dependencies, app, records, { traceId: String(kept.trace_id), log });
+  await operations.update(key, { remove: nothingOwed, if: { pk: { isPresent: true } } });
+}

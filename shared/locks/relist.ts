@@ -1,0 +1,41 @@
+/** Lists an app's locks by itself, after it was made or configured otherwise in the console: the sweeper finds it due. */
+import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import { errorKinds, toGatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import { lockKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { findLockApp, withDriver } from './lock-app.ts';
+import { syncApp } from './sync.ts';
+
+type Of = { account_id: number; app_id: number };
+
+/** What a provider could not answer is asked again so much later. */
+const againMs = 15 * 60_000;
+
+export async function beginToRelist(operations: Table, of: Of, now: number): Promise<void> {
+  await operations.put({ ...lockKeys.relist(of.account_id, of.app_id), ...dueToRelist(of, now) });
+}
+
+function dueToRelist({ account_id, app_id }: Of, at: number) {
+  const message = { kind: 'relist_locks', account_id, app_id, trace_id: `relist-${app_id}` } as const;
+  return owing(lockKeys.relist(account_id, app_id), at, { queue: 'locks', message, isPatient: true });
+}
+
+export async function relistLocks(dependencies: LocksDependencies, of: Of, log: Log): Promise<void> {
+  const { operations, now } = dependencies;
+  const key = lockKeys.relist(of.account_id, of.app_id);
+  const later = dueToRelist(of, now() + againMs);
+  if ((await operations.update(key, { set: later, if: { owed: { isPresent: true } } })) === null) return;
+  const app = await findLockApp(dependencies, of.account_id, of.app_id);
+  try {
+    if (app !== null) await syncApp(dependencies, await withDriver(dependencies, app));
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    log.warn('Locks could not be listed', { app_id: of.app_id, code: error.code });
+    // What is refused stays so until the app is changed once more.
+    if (errorKinds[error.kind].worker !== 'final') return;
+  }
+  // Not when the app was changed meanwhile.
+  await operations.update(key, { remove: nothingOwed, if: { due_at: { equals: later.due_at } } });
+}

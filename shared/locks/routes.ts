@@ -1,0 +1,179 @@
+/** The lock endpoints that callers use (specification, Locks and attendance; upstreams/operations.md 2.3); served by locks-api. */
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { cursorQuery, pageOf, type PageQuery } from '../http/paging.ts';
+import { success, successOf } from '../http/replies.ts';
+import { lockKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import { type Access, accessBody, toAccessBody } from './access.ts';
+import { commandAction, commandInput, commandResult } from './command.ts';
+import { createPasscodeAction } from './create-passcode.ts';
+import { deletePasscodeAction } from './delete-passcode.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { lockListQuery, showLocks } from './list-locks.ts';
+import { lockBody, toLockBody } from './lock.ts';
+import { listNewest } from './newest-list.ts';
+import { type LockSubject, lockWith, ownedLock, refuseArchived } from './owned-lock.ts';
+import { passcodeBody, toPasscodeBody } from './passcode.ts';
+import { openCode } from './passcode-code.ts';
+import { passcodeForm, passcodeInput } from './passcode-input.ts';
+import { listPasscodes, ownedPasscode, type PasscodeSubject } from './passcode-store.ts';
+import { readStatus, statusBody } from './status.ts';
+import { syncAction, syncInput, syncResult, syncSubject } from './sync.ts';
+
+const common = { function: 'locks-api', access: { everyScope: true } } as const;
+const read = { ...common, method: 'GET', mode: 'direct' } as const;
+const queued = { ...common, method: 'POST', mode: 'queued', service: 'locks' } as const;
+
+const appIdOf = ({ app }: LockSubject): number => app.id;
+
+/** What happened at a lock, newest first as it was heard of. */
+async function showAccesses({ operations }: LocksDependencies, { lock }: LockSubject, query: PageQuery) {
+  const { sequence = 0 } = splitId(lock.id) ?? {};
+  const page = await listNewest(operations, lockKeys.accesses(lock.account_id, lock.lock_app_id, sequence), query);
+  return { ...page, data: page.data.map((item) => toAccessBody(item as unknown as Access)) };
+}
+
+export const lockRoutes: readonly Route<LocksDependencies>[] = [
+  defineRoute({
+    ...read,
+    name: 'list_locks',
+    path: '/api/locks',
+    query: lockListQuery,
+    output: () => successOf(pageOf(lockBody())),
+    summary: 'Lists your locks, archived ones too',
+    async run(dependencies: LocksDependencies, { caller, query }) {
+      return { status: 200, body: success(await showLocks(dependencies, caller?.accountId ?? 0, query), '') };
+    },
+  }),
+  defineRoute({
+    ...read,
+    name: 'get_lock',
+    path: '/api/locks/{lock}',
+    on: ownedLock,
+    output: () => successOf(lockBody()),
+    summary: 'Shows a lock as it was last known',
+    async run(_dependencies: LocksDependencies, { subject }) {
+      return { status: 200, body: success(toLockBody(subject.lock), '') };
+    },
+  }),
+  ...(['unlock', 'lock'] as const).map((command) =>
+    defineRoute({
+      ...queued,
+      name: `${command}_lock`,
+      doing: command,
+      path: `/api/locks/{lock}/${command}`,
+      on: lockWith(command),
+      appIdOf,
+      input: commandInput,
+      output: () => successOf(commandResult()),
+      action: commandAction(command),
+      errors: [409],
+      summary: command === 'unlock' ? 'Unlocks a door' : 'Locks a door',
+      description:
+        'Sent once, or not at all when it waited longer than expires_in; never sent again when its outcome is unknown.',
+      example: { reason: 'Guest at the gate', actor: 'Reception', expires_in: 60 },
+    }),
+  ),
+  defineRoute({
+    ...queued,
+    name: 'sync_locks',
+    doing: 'sync',
+    path: '/api/locks/sync',
+    on: syncSubject,
+    appIdOf: ({ apps }) => (apps.length === 1 ? apps[0]?.app.id : undefined),
+    input: syncInput,
+    output: () => successOf(syncResult()),
+    action: syncAction,
+    summary: 'Takes over what the providers list: new, changed and vanished locks',
+    example: {},
+  }),
+  defineRoute({
+    ...queued,
+    name: 'create_passcode',
+    path: '/api/locks/{lock}/passcodes',
+    async on(dependencies, accountId, pathParameters, from) {
+      const subject = await ownedLock(dependencies, accountId, pathParameters);
+      if ('request' in from) refuseArchived(subject.lock);
+      return subject;
+    },
+    appIdOf,
+    input: (subject: LockSubject) => passcodeInput(subject),
+    inputForms: () => [passcodeForm],
+    secretMembers: ['code'],
+    output: () => successOf(passcodeBody()),
+    action: createPasscodeAction,
+    errors: [409],
+    summary: 'Makes a passcode: one of yours, or one the provider makes',
+    description:
+      'The code is no part of results and events. One that the provider made can be read for a day by GET of the passcode.',
+    example: {
+      name: 'Room 12 guest',
+      type: 'period',
+      mode: 'custom',
+      code: '448812',
+      starts_at: '2030-03-02T14:00:00+03:00',
+      ends_at: '2030-03-05T10:00:00+03:00',
+    },
+  }),
+  defineRoute({
+    ...read,
+    name: 'list_passcodes',
+    path: '/api/locks/{lock}/passcodes',
+    on: ownedLock,
+    query: cursorQuery,
+    output: () => successOf(pageOf(passcodeBody())),
+    summary: 'Lists the passcodes of a lock, newest first',
+    async run({ operations, now }: LocksDependencies, { subject, query }) {
+      const page = await listPasscodes(operations, subject.lock, query);
+      const data = page.data.map((passcode) => toPasscodeBody(passcode, now()));
+      return { status: 200, body: success({ ...page, data }, '') };
+    },
+  }),
+  defineRoute({
+    ...read,
+    name: 'get_passcode',
+    path: '/api/locks/{lock}/passcodes/{passcode}',
+    on: ownedPasscode,
+    output: () => successOf(passcodeBody()),
+    summary: 'Shows a passcode; for a day also the code, where the provider made it',
+    async run({ keyring, now }: LocksDependencies, { subject }) {
+      const code = await openCode(keyring, subject.passcode);
+      return { status: 200, body: success(toPasscodeBody(subject.passcode, now(), code), '') };
+    },
+  }),
+  defineRoute({
+    ...queued,
+    method: 'DELETE',
+    name: 'delete_passcode',
+    path: '/api/locks/{lock}/passcodes/{passcode}',
+    on: ownedPasscode,
+    appIdOf: ({ app }: PasscodeSubject) => app.id,
+    output: () => successOf(passcodeBody()),
+    action: deletePasscodeAction,
+    errors: [409],
+    summary: 'Takes a passcode from its lock',
+  }),
+  defineRoute({
+    ...read,
+    name: 'get_lock_status',
+    path: '/api/locks/{lock}/status',
+    on: ownedLock,
+    output: () => successOf(statusBody()),
+    summary: 'Asks a lock how it stands; what was last known when it cannot be reached',
+    async run(dependencies: LocksDependencies, { subject }) {
+      return { status: 200, body: success(await readStatus(dependencies, subject), '') };
+    },
+  }),
+  defineRoute({
+    ...read,
+    name: 'list_lock_records',
+    path: '/api/locks/{lock}/records',
+    on: ownedLock,
+    query: cursorQuery,
+    output: () => successOf(pageOf(accessBody())),
+    summary: 'Lists what happened at a lock, newest first',
+    async run(dependencies: LocksDependencies, { subject, query }) {
+      return { status: 200, body: success(await showAccesses(dependencies, subject, query), '') };
+    },
+  }),
+];

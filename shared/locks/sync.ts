@@ -1,0 +1,100 @@
+/** Takes over what the providers list: new locks get an id, known ones their facts, missing ones are archived. */
+import * as z from 'zod';
+import { listApps } from '../apps/app-record.ts';
+import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
+import type { Origin } from '../http/define-route.ts';
+import { readJsonBody } from '../http/read-input.ts';
+import { success } from '../http/replies.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { ladderOf } from './failures.ts';
+import {
+  askProvider,
+  type LockApp,
+  type LockAppSubject,
+  ownedLockApp,
+  refuseDisabled,
+  withDriver,
+} from './lock-app.ts';
+import { archiveLock, keepLock, listLocks } from './lock-store.ts';
+import type { Lock } from './lock.ts';
+
+export const syncInput = z.object({ lock_app_id: z.int().positive().optional() });
+type SyncInput = z.output<typeof syncInput>;
+
+export type SyncSubject = { apps: readonly LockAppSubject[] };
+
+/** The app that is named, or all that are switched on. */
+export async function syncSubject(
+  dependencies: LocksDependencies,
+  accountId: number | null,
+  _pathParameters: Record<string, string>,
+  from: Origin,
+): Promise<SyncSubject> {
+  const body = 'record' in from ? from.record.input : readJsonBody(from.request);
+  const { data } = syncInput.safeParse(body);
+  const owner = accountId ?? 0;
+  if (data?.lock_app_id !== undefined) {
+    const subject = await ownedLockApp(dependencies, owner, data.lock_app_id);
+    if ('request' in from) refuseDisabled(subject.app);
+    return { apps: [subject] };
+  }
+  const apps = await listApps<LockApp>(dependencies.apps, owner, 'lock');
+  const active = apps.filter(({ disabled_at }) => disabled_at === undefined);
+  return { apps: await Promise.all(active.map((app) => withDriver(dependencies, app))) };
+}
+
+export const syncResult = () =>
+  z.object({
+    apps: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    archived: z.number().int(),
+    locks: z.array(z.object({ id: z.number().int(), provider_lock_id: z.string(), name: z.string() })),
+  });
+
+/** Reading and keeping twice changes nothing: after a crash it is simply done again. */
+export const syncAction: QueuedAction<LocksDependencies, SyncSubject, SyncInput> = {
+  run: syncAll,
+  resume: syncAll,
+  retryDelaysSeconds: ladderOf,
+  toReply: (result) => success(result, 'Locks synchronised'),
+};
+
+/** Every app has its turn, though one of them fails; the first failure is told then. */
+async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {
+  const result = { apps: subject.apps.length, created: 0, updated: 0, archived: 0 };
+  const locks: Pick<Lock, 'id' | 'provider_lock_id' | 'name'>[] = [];
+  const failures: unknown[] = [];
+  for (const one of subject.apps) {
+    try {
+      const { kept, archived } = await syncApp(dependencies, one);
+      result.created += kept.filter(({ isNew }) => isNew).length;
+      result.updated += kept.filter(({ isNew }) => !isNew).length;
+      result.archived += archived;
+      locks.push(...kept.map(({ lock: { id, provider_lock_id, name } }) => ({ id, provider_lock_id, name })));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return { ...result, locks };
+}
+
+export async function syncApp(dependencies: LocksDependencies, subject: LockAppSubject) {
+  const { operations, apps, now } = dependencies;
+  const { app, driver } = subject;
+  const listed = await askProvider(dependencies, subject, (call) => driver.listLocks(call));
+  const kept = [];
+  for (const one of listed) kept.push(await keepLock(operations, app, one, now()));
+  const present = new Set(kept.map(({ lock }) => lock.id));
+  let archived = 0;
+  for (const lock of await listLocks(operations, app)) {
+    if (!present.has(lock.id) && (await archiveLock(operations, lock, now()))) archived += 1;
+  }
+  await apps.update(appKeys.app(app.account_id, 'lock', app.id), {
+    set: { last_synced_at: new Date(now()).toISOString() },
+    if: { pk: { isPresent: true } },
+  });
+  return { kept, archived };
+}

@@ -1,0 +1,52 @@
+/** What the locks worker does with the messages of its queue. */
+import { perform } from '../async/perform.ts';
+import type { Message } from '../async/queues.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { QueuedRoute } from '../http/define-route.ts';
+import type { Log } from '../log/log.ts';
+import type { Access } from './access.ts';
+import type { LocksDependencies } from './dependencies.ts';
+import { forgetCode } from './passcode-code.ts';
+import { pollLocks } from './poll.ts';
+import { applyCallback } from './receive-callback.ts';
+import { relistLocks } from './relist.ts';
+import { lockRoutes } from './routes.ts';
+import { keyOfAccess, tell } from './take-records.ts';
+
+const queuedRoutes: ReadonlyMap<string, QueuedRoute<LocksDependencies>> = new Map(
+  lockRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
+);
+
+export async function workOnLocks(dependencies: LocksDependencies, message: Message, log: Log): Promise<void> {
+  switch (message.kind) {
+    case 'perform':
+      await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
+      return;
+    case 'lock_callback':
+      return applyCallback(dependencies, message, log.with({ callback_id: message.callback_id }));
+    case 'poll_locks':
+      return pollLocks(dependencies, message, log);
+    case 'relist_locks':
+      return relistLocks(dependencies, message, log);
+    case 'access_through':
+      return accessThrough(dependencies, message, log);
+    case 'forget_code': {
+      const { account_id, lock_id, passcode_id: id } = message;
+      return forgetCode(dependencies.operations, { account_id, lock_id, id });
+    }
+    default:
+      throw new GatewayError('internal', `A ${message.kind} came to the locks queue`);
+  }
+}
+
+/** Tells of an access whose worker died before it could. */
+async function accessThrough(
+  dependencies: LocksDependencies,
+  of: { account_id: number; lock_id: number; access_id: number },
+  log: Log,
+): Promise<void> {
+  const { account_id, lock_id, access_id: id } = of;
+  const item = await dependencies.operations.get(keyOfAccess({ account_id, lock_id, id }), { consistent: true });
+  const access = item as unknown as Access | null;
+  if (access?.outbox) await tell(dependencies, access, log);
+}

@@ -1,0 +1,83 @@
+/** One structured log line per thing worth knowing, masked, with the trace id that follows a call to its webhook. */
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { maskMember, maskText } from './mask.ts';
+
+export type LogFields = Record<string, unknown>;
+
+export type Log = {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  /** `error` may be anything thrown; its cause is kept, its text masked. */
+  error(message: string, error: unknown, fields?: LogFields): void;
+  /** A log whose every line carries `fields`; used once per invocation or message. */
+  with(fields: LogFields): Log;
+  /** Counts something worth an alarm or a line on the dashboard. */
+  count(metric: MetricName, value?: number): void;
+  /** Writes what was counted since the last flush, in one line; called at the end of an invocation. */
+  flush(): void;
+};
+
+/** Every metric the product writes; alarms and the dashboard are made from these names. */
+export const metricNames = [
+  'RequestsAccepted',
+  'RequestsCompleted',
+  'RequestsFailed',
+  'RequestsUnclear',
+  'ProviderErrors',
+  'CallbacksReceived',
+  'CallbacksUntrusted',
+  'AccountingAppsToConnect',
+  'CallbacksMismatched',
+  'PaymentsUnknown',
+  'ReconciliationDifferences',
+  'LanesStopped',
+  'WebhooksDelivered',
+  'WebhookAttemptsFailed',
+  'WebhooksExhausted',
+  'SweptRecords',
+  'StuckRecords',
+] as const;
+export type MetricName = (typeof metricNames)[number];
+
+export const metricsNamespace = 'Gateway';
+
+/** Makes the log of one function. Metrics are embedded in log lines (EMF), so counting costs no call. */
+export function makeLog(functionName: string): Log {
+  const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember });
+  const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'gateway' });
+  return wrap(logger, metrics);
+}
+
+function wrap(logger: Logger, metrics: Metrics): Log {
+  return {
+    info: (message, fields = {}) => logger.info(message, fields),
+    warn: (message, fields = {}) => logger.warn(message, fields),
+    error: (message, error, fields = {}) => logger.error(message, { ...fields, ...describeError(error) }),
+    with: (fields) =>
+      wrap(logger.createChild({ persistentKeys: { ...logger.getPersistentLogAttributes(), ...fields } }), metrics),
+    count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
+    flush: () => {
+      if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+    },
+  };
+}
+
+function describeError(error: unknown): LogFields {
+  if (error instanceof GatewayError) {
+    return {
+      kind: error.kind,
+      code: error.code,
+      reason: maskText(error.message),
+      provider: error.provider,
+      ...(error.cause === undefined ? {} : { cause: describeCause(error.cause) }),
+    };
+  }
+  return { kind: 'internal', cause: describeCause(error) };
+}
+
+function describeCause(cause: unknown): LogFields {
+  if (!(cause instanceof Error)) return { reason: maskText(String(cause)) };
+  return { name: cause.name, reason: maskText(cause.message), stack: maskText(cause.stack ?? '') };
+}

@@ -1,0 +1,237 @@
+/**
+ * Applies a callback that was received and kept, by what it says: how a payment ended, that nobody knows, the answer to
+ * a question, or a payment nobody asked for. Everything that changes a payment goes through the same transition.
+ */
+import type { CallbackMessage } from '../async/queues.ts';
+import { findRequest } from '../async/request-store.ts';
+import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { keepBalances } from './balances.ts';
+import { aboutOf } from './callback-address.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { askProvider } from './follow-up.ts';
+import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
+import { type CallbackRecord, readerOf } from './receive-callback.ts';
+import { recordReceived } from './received-payments.ts';
+import type { Transaction } from './transaction.ts';
+import { keepTransactionStatus } from './transaction-status.ts';
+import { claimReference, findTransaction } from './transaction-store.ts';
+
+type Applying = {
+  dependencies: PaymentsDependencies;
+  subject: PaymentSubject;
+  record: CallbackRecord;
+  log: Log;
+};
+
+export async function applyCallback(
+  dependencies: PaymentsDependencies,
+  message: CallbackMessage,
+  log: Log,
+): Promise<void> {
+  const { account_id, app_id, callback_id } = message;
+  const key = paymentKeys.callback(account_id, app_id, callback_id);
+  const record = (await dependencies.payments.get(key, { consistent: true })) as unknown as CallbackRecord | null;
+  const app = record && (await findPaymentApp(dependencies, account_id, app_id));
+  const driver = app && (await dependencies.findDriver(app.type));
+  if (!record || !driver) return log.warn('A callback or its app is no longer kept', { callback_id });
+  const applying = { dependencies, subject: { app, driver }, record, log };
+  const reading = await readPayload(applying);
+  if (reading === null) return;
+  switch (reading.kind) {
+    case 'outcome':
+      return applyReading(applying, reading);
+    case 'timeout':
+      return askAbout(applying, reading.references);
+    case 'status':
+      return applyStatus(applying, reading);
+    case 'balance':
+      return applyBalance(applying, reading);
+    case 'payment':
+      return applyPayment(applying, reading);
+  }
+}
+
+/** The reading, or null for a payload that cannot be used: it is logged and stays stored. */
+async function readPayload({ dependencies, subject, record, log }: Applying): Promise<CallbackReading | null> {
+  const { action, body, callback_id } = record;
+  const reader = readerOf(subject.driver, action);
+  try {
+    if (!reader) throw new GatewayError('invalid', `${subject.driver.id} has no callback ${action}`);
+    const app = await openPaymentApp(dependencies, subject);
+    return reader.read(toPayload(body), app, aboutOf(record.subject ?? null));
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.kind === 'invalid')) throw error;
+    log.warn('A callback could not be read', { callback_id, reason: error.message });
+    return null;
+  }
+}
+
+/** JSON, or the text itself: some providers send forms. */
+function toPayload(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+async function applyReading(applying: Applying, reading: CallbackReading & { kind: 'outcome' }): Promise<void> {
+  const { dependencies, subject, record, log } = applying;
+  const transaction = await findTransactionOf(applying, reading.references);
+  if (transaction === null) {
+    log.info('A callback waits for its transaction', { callback_id: record.callback_id });
+    return;
+  }
+  const doubt = record.trust === 'untrusted' ? 'untrusted' : whyItDoesNotFit(reading, transaction, subject.app);
+  if (doubt === null) {
+    await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
+    return;
+  }
+  if (record.trust !== 'untrusted') log.count('CallbacksMismatched');
+  log.warn('A callback is not believed; the provider is asked', {
+    callback_id: record.callback_id,
+    doubt,
+    transaction_id: transaction.id,
+  });
+  await confirm(applying, transaction);
+}
+
+/** The provider does not know the outcome itself: it is asked for, now and by the follow-up; nothing is sent again. */
+async function askAbout(applying: Applying, references: ProviderReferences): Promise<void> {
+  const transaction = await findTransactionOf(applying, references);
+  if (transaction !== null) await confirm(applying, transaction);
+}
+
+async function applyStatus(applying: Applying, reading: CallbackReading & { kind: 'status' }): Promise<void> {
+  const { dependencies, subject, record, log } = applying;
+  // Anybody can answer a question we asked; only an answer to the signed address is one.
+  if (record.trust !== 'signed')
+    return log.warn('An unsigned status is not believed', { callback_id: record.callback_id });
+  const transaction = await findTransactionOf(applying, reading.references);
+  if (transaction === null) return;
+  await keepTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
+  if (reading.outcome === null) return;
+  const { outcome } = reading;
+  const doubt = whyItDoesNotFit({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
+  if (doubt === null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
+  else log.warn('A status does not fit its transaction', { transaction_id: transaction.id, doubt });
+}
+
+async function applyBalance(
+  { dependencies, subject, record, log }: Applying,
+  reading: CallbackReading & { kind: 'balance' },
+): Promise<void> {
+  if (record.trust !== 'signed')
+    return log.warn('An unsigned balance is not believed', { callback_id: record.callback_id });
+  await keepBalances(dependencies, subject.app, reading, { cause: record.callback_id, traceId: record.trace_id }, log);
+}
+
+/** Money arrived. Trusted, it is recorded; else it stays stored, and what the provider lists when asked will tell. */
+async function applyPayment(
+  { dependencies, subject, record, log }: Applying,
+  { payment, shortCode }: CallbackReading & { kind: 'payment' },
+): Promise<void> {
+  const { app } = subject;
+  const isOurs = [app.config.short_code, app.config.till_number].includes(shortCode);
+  if (record.trust === 'untrusted' || !isOurs) {
+    if (!isOurs) log.count('CallbacksMismatched');
+    return log.warn('A payment is not believed', {
+      callback_id: record.callback_id,
+      trust: record.trust,
+      short_code: shortCode,
+    });
+  }
+  const { transaction, isNew } = await recordReceived(
+    dependencies,
+    subject,
+    payment,
+    'confirmation',
+    record.trace_id,
+    log,
+  );
+  log.info('Payment received', { transaction_id: transaction.id, is_new: isNew });
+}
+
+/** What the callback claims changes nothing; what the provider says when asked does. The follow-up asks again. */
+async function confirm({ dependencies, subject, log }: Applying, transaction: Transaction): Promise<void> {
+  try {
+    await askProvider(dependencies, subject, transaction, log);
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    if (error.kind === 'internal') throw error;
+    log.warn('The provider could not be asked', { transaction_id: transaction.id, code: error.code });
+  }
+}
+
+/**
+ * By the signed name when there is one; by our request id where the provider gives it back; else, for an app that takes
+ * unsigned callbacks, by the provider's reference, under which the callback waits if need be.
+ */
+async function findTransactionOf(
+  { dependencies, subject: { app }, record }: Applying,
+  references: ProviderReferences,
+): Promise<Transaction | null> {
+  const id =
+    (await namedTransaction(dependencies, app, record, references)) ??
+    (takesUnsigned(app) || record.trust === 'signed'
+      ? await referredTransaction(dependencies, app, record, references)
+      : undefined);
+  const of = { accountId: app.account_id, appId: app.id, id: id ?? 0 };
+  return id === undefined ? null : findTransaction(dependencies.payments, of, { consistent: true });
+}
+
+async function namedTransaction(
+  { requests }: PaymentsDependencies,
+  app: PaymentApp,
+  { subject }: CallbackRecord,
+  references: ProviderReferences,
+): Promise<number | undefined> {
+  if (subject && 'transaction' in subject) return subject.transaction;
+  const named = subject && 'request' in subject ? subject.request : undefined;
+  const candidates = [named, references.checkout_request_id, references.originator_conversation_id];
+  for (const candidate of candidates) {
+    if (candidate === undefined || !/^[0-9a-f-]{36}$/.test(candidate)) continue;
+    const request = await findRequest(requests, app.account_id, candidate, { consistent: true });
+    if (request?.app_id === app.id && request.transaction_id !== undefined) return request.transaction_id;
+  }
+  return undefined;
+}
+
+async function referredTransaction(
+  { payments }: PaymentsDependencies,
+  app: PaymentApp,
+  { callback_id }: CallbackRecord,
+  references: ProviderReferences,
+): Promise<number | undefined> {
+  const reference = references.checkout_request_id ?? references.conversation_id;
+  if (reference === undefined) return undefined;
+  const waiting = { waiting_callback_id: callback_id };
+  const before = await claimReference(payments, app.account_id, app.id, reference, waiting);
+  return before?.transaction_id;
+}
+
+/** Amount, phone, short code and reference must be those of the open transaction (decisions 4). */
+function whyItDoesNotFit(
+  { outcome, references, shortCode }: CallbackReading & { kind: 'outcome' },
+  transaction: Transaction,
+  { config }: PaymentApp,
+): string | null {
+  const known = transaction.checkout_request_id;
+  if (known !== undefined && references.checkout_request_id !== undefined && known !== references.checkout_request_id) {
+    return 'another reference';
+  }
+  if (outcome.amount !== undefined && Number(outcome.amount) !== Number(transaction.amount)) return 'another amount';
+  if (isAnother(outcome.payer_account, transaction.payer_account)) return 'another payer';
+  if (isAnother(outcome.payee_account, transaction.payee_account)) return 'another payee';
+  if (shortCode !== undefined && ![config.short_code, config.till_number].includes(shortCode))
+    return 'another short code';
+  return null;
+}
+
+/** Only complete phone numbers are compared: providers mask, shorten and leave out. */
+const isAnother = (told: string | undefined, known: string): boolean =>
+  told !== undefined && /^\d{12}$/.test(told) && /^\d{12}$/.test(known) && told !== known;

@@ -1,0 +1,132 @@
+/**
+ * What happens when the outcome of a payment is known, whoever brings it: callback, status query or worker. One
+ * transition, and what follows from it, which is owed in the same item until it is done (decisions 3.4).
+ */
+import type { AsyncRequest } from '../async/async-request.ts';
+import { completeRequest, failRequest } from '../async/perform.ts';
+import { findRequest } from '../async/request-store.ts';
+import type { PaymentDriver, PaymentOutcome, ProviderReferences } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { publishTransaction } from './payment-events.ts';
+import { refusalOf, retell } from './money-actions.ts';
+import { isFinal, type Transaction } from './transaction.ts';
+import {
+  addReceipt,
+  clearTransactionOutbox,
+  factsOf,
+  findTransaction,
+  moveTransaction,
+  releaseReversal,
+} from './transaction-store.ts';
+
+/** Moves the transaction to its outcome and does what follows. Applying the same outcome again changes nothing. */
+export async function applyOutcome(
+  dependencies: PaymentsDependencies,
+  driver: PaymentDriver,
+  transaction: Transaction,
+  outcome: PaymentOutcome,
+  references: ProviderReferences,
+  log: Log,
+): Promise<Transaction> {
+  const now = dependencies.now();
+  const facts = { ...references, ...factsOf(outcome, now) };
+  const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, now);
+  if (moved === null) {
+    await addReceipt(dependencies.payments, transaction, outcome);
+    // A message that came back: the crash may have been between the transition and what follows from it.
+    await followThrough(dependencies, driver, transaction, log);
+    return transaction;
+  }
+  log.info('Payment settled', { transaction_id: moved.id, status: moved.status, result_code: moved.result_code });
+  await followThrough(dependencies, driver, moved, log);
+  return moved;
+}
+
+/**
+ * Does what is still owed for a transition: the request is settled, a reversal takes effect on what it reverses, and
+ * the event is published. Also the sweeper's and the follow-up's way to do it; done twice it changes nothing.
+ */
+export async function followThrough(
+  dependencies: PaymentsDependencies,
+  driver: PaymentDriver,
+  transaction: Transaction,
+  log: Log,
+): Promise<void> {
+  if (transaction.outbox === undefined) return;
+  const request = await findBeginning(dependencies, transaction);
+  await settleRequest(dependencies, driver, request, transaction, log);
+  await applyReversal(dependencies, driver, transaction, log);
+  await publishTransaction(dependencies, transaction, request, log);
+  await clearTransactionOutbox(dependencies.payments, transaction);
+}
+
+/** What the end of a reversal means for the payment it gives back. */
+async function applyReversal(
+  dependencies: PaymentsDependencies,
+  driver: PaymentDriver,
+  reversal: Transaction,
+  log: Log,
+): Promise<void> {
+  if (reversal.reverses === undefined || !isFinal(reversal)) return;
+  const { account_id, app_id: appId, reverses: id, result_code, result_desc } = reversal;
+  if (reversal.status !== 'STATUS_COMPLETED') {
+    return releaseReversal(dependencies.payments, { account_id, id }, reversal.id);
+  }
+  const of = { accountId: account_id, appId, id };
+  const reversed = await findTransaction(dependencies.payments, of, { consistent: true });
+  if (reversed === null) return;
+  const outcome = {
+    status: 'STATUS_REVERSED',
+    result_code: result_code ?? '0',
+    result_desc: result_desc ?? '',
+  } as const;
+  await applyOutcome(dependencies, driver, reversed, outcome, {}, log);
+}
+
+/** The request that began a transaction; null for payments the provider told us of. */
+export async function findBeginning(
+  { requests }: Pick<PaymentsDependencies, 'requests'>,
+  { account_id, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
+): Promise<AsyncRequest | null> {
+  return request_id === undefined ? null : findRequest(requests, account_id, request_id, { consistent: true });
+}
+
+/**
+ * Completes a request whose own answer was lost: that the payment had an outcome proves the provider had taken it. A
+ * worker still at it completes the request itself; should it die, the follow-up comes here again.
+ */
+export async function settleRequest(
+  dependencies: PaymentsDependencies,
+  driver: PaymentDriver,
+  request: AsyncRequest | null,
+  transaction: Transaction,
+  log: Log,
+): Promise<void> {
+  if (request?.status !== 'processing' || request.phase === 'accepted') return;
+  if ((request.lease_until ?? 0) > dependencies.now()) return;
+  if (transaction.status === 'STATUS_UNKNOWN') {
+    return failRequest(dependencies, request, neverTold(), log);
+  }
+  if (!isFinal(transaction)) return;
+  if (transaction.was_refused) return failRequest(dependencies, request, refusalOf(transaction, driver), log);
+  const result = toResult(transaction, retell(driver, request.action, transaction));
+  await completeRequest(dependencies, request, result, log);
+}
+
+/** What a request fails with when the questions ended without an answer. */
+export const neverTold = (): GatewayError =>
+  new GatewayError('provider_unclear', 'The provider gave no clear answer within 24 hours');
+
+/** The result of a money request: the provider's own fields, and ours in lower case for the webhook (decisions 4). */
+export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {
+  const { checkout_request_id, conversation_id, id } = transaction;
+  return {
+    ...data,
+    ...(checkout_request_id === undefined ? {} : { checkout_request_id }),
+    ...(conversation_id === undefined ? {} : { conversation_id }),
+    transaction_id: id,
+    id,
+  };
+}

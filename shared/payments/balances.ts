@@ -1,0 +1,61 @@
+/** `checkBalance`: asks the provider, whose answer mostly comes by callback; what it says is kept on the app and told. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { BalanceReading } from '../drivers/payment-driver.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import { success } from '../http/replies.ts';
+import type { Log } from '../log/log.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { questionCall } from './follow-up.ts';
+import { actionOf } from './money-actions.ts';
+import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
+import { publishAnswer } from './payment-events.ts';
+
+export const balanceAsked = () =>
+  z.looseObject({
+    OriginatorConversationID: z.string(),
+    ConversationID: z.string(),
+    ResponseCode: z.string(),
+    ResponseDescription: z.string(),
+  });
+
+export async function checkBalance(
+  dependencies: PaymentsDependencies,
+  { subject, traceId, log }: Call<PaymentSubject>,
+): Promise<Reply> {
+  refuseDisabled(subject.app);
+  const action = actionOf(subject.driver, 'checkBalance');
+  const question = randomUUID();
+  const { data, balances } = await action.perform(await questionCall(dependencies, subject, { app: question }));
+  if (balances === null) return { status: 200, body: success(data) };
+  const reading: BalanceReading = { kind: 'balance', references: {}, balances, at: null };
+  await keepBalances(dependencies, subject.app, reading, { cause: question, traceId }, log);
+  return { status: 200, body: success({ ...data, balances }) };
+}
+
+/** Keeps balances on the app, the newest answer winning, and tells whoever listens. */
+export async function keepBalances(
+  dependencies: PaymentsDependencies,
+  app: PaymentApp,
+  { balances, at, failure }: BalanceReading,
+  { cause, traceId }: { cause: string; traceId: string },
+  log: Log,
+): Promise<void> {
+  const now = dependencies.now();
+  const balances_at = at ?? new Date(now).toISOString();
+  if (failure === undefined) {
+    const key = appKeys.app(app.account_id, 'payment', app.id);
+    await dependencies.apps.update(key, { set: { balances, balances_at }, if: { pk: { isPresent: true } } });
+  }
+  const data = { app_id: app.id, balances, balances_at, ...failure };
+  const answer = {
+    action: 'balance.received',
+    cause: `balance:${cause}`,
+    data,
+    failure: failure?.result_desc ?? null,
+    at: now,
+    traceId,
+  } as const;
+  await publishAnswer(dependencies, app, answer, log);
+}

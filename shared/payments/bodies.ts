@@ -1,0 +1,83 @@
+/** Bodies of the payment endpoints as the specification shows them, whatever driver is behind. */
+import * as z from 'zod';
+
+const phoneNumber = z.string().describe('254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias.');
+const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');
+const shortText = z.string().max(100).optional();
+
+/** The fields of requestPayment as documented; each driver narrows them further. */
+export const requestPaymentForm = () =>
+  z.object({
+    phone_number: phoneNumber,
+    amount: wholeAmount,
+    reference: z.string().max(12).describe('Shown to the customer; at most 12 characters for M-Pesa'),
+    description: z.string().max(13).optional(),
+  });
+
+export const pushAccepted = () =>
+  z
+    .looseObject({
+      MerchantRequestID: z.string(),
+      CheckoutRequestID: z.string(),
+      ResponseCode: z.string(),
+      ResponseDescription: z.string(),
+      CustomerMessage: z.string(),
+    })
+    .meta({ title: 'PushAccepted' });
+
+/** sendMoney to a phone, and to a business: the app's driver says which. */
+export const sendMoneyForms = () =>
+  [
+    z.object({
+      phone_number: phoneNumber,
+      amount: wholeAmount,
+      command_id: z.enum(['BusinessPayment', 'SalaryPayment', 'PromotionPayment']),
+      remarks: shortText,
+      occasion: shortText,
+    }),
+    z.object({
+      receiver_short_code: z.string(),
+      amount: wholeAmount,
+      command_id: z.enum(['BusinessPayBill', 'MerchantToMerchantTransfer', 'BusinessBuyGoods']),
+      reference: z.string().optional(),
+      remarks: shortText,
+    }),
+  ] as const;
+
+/** Payouts and reversals. */
+export const moneyAccepted = () =>
+  z
+    .looseObject({
+      ConversationID: z.string(),
+      OriginatorConversationID: z.string(),
+      ResponseCode: z.string(),
+      ResponseDescription: z.string(),
+    })
+    .meta({ title: 'MoneyAccepted' });
+
+export const sendAirtimeForm = () =>
+  z.object({
+    phone_number: phoneNumber,
+    amount: z.number().positive(),
+    currency: z.string().length(3).default('KES'),
+  });
+
+export const simulateForm = () =>
+  z.object({
+    phone_number: phoneNumber.describe('A number of the provider’s sandbox'),
+    amount: wholeAmount,
+    reference: z.string(),
+  });
+
+export const paymentAppBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      type: z.string(),
+      is_live: z.boolean(),
+      is_disabled: z.boolean(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    })
+    .meta({ title: 'PaymentApp' });

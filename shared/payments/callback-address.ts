@@ -1,0 +1,80 @@
+/**
+ * The addresses handed to providers. Those of a call carry a signed name of what they are about: a request, a
+ * transaction whose status was asked, or the app itself. Registered ones carry the app's own token instead, which never
+ * changes by itself: production registers an address only once (decisions 4).
+ */
+import { randomBytes } from 'node:crypto';
+import { isOurCallback, signCallback } from '../auth/callback-signature.ts';
+import type { CallbackAbout } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { isSameText } from '../secrets/same-text.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import type { PaymentApp } from './payment-app.ts';
+
+type AddressDependencies = Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>;
+
+/** What an address is about. `app`: anything the app asks that belongs to no transaction. */
+export type AddressSubject = { request: string } | { transaction: number } | { app: string };
+
+const toName = (subject: AddressSubject): string =>
+  'request' in subject ? subject.request : 'transaction' in subject ? `t${subject.transaction}` : `a${subject.app}`;
+
+function readName(name: string): AddressSubject {
+  if (/^t\d+$/.test(name)) return { transaction: Number(name.slice(1)) };
+  // A request id is a UUID of 36 characters; ours of an app has one more.
+  return name.length === 37 && name.startsWith('a') ? { app: name.slice(1) } : { request: name };
+}
+
+export const aboutOf = (subject: AddressSubject | null): CallbackAbout =>
+  subject === null ? 'unsigned' : 'request' in subject ? 'request' : 'transaction' in subject ? 'transaction' : 'app';
+
+/** A maker of signed addresses; its argument is the last path segment. */
+export async function callbackUrlFor(
+  { keyring, baseUrl }: AddressDependencies,
+  { account_id: accountId, id: appId }: PaymentApp,
+  subject: AddressSubject,
+): Promise<(action?: string) => string> {
+  const query = await signCallback(keyring, { accountId, appId, requestId: toName(subject) });
+  return (action) => `${baseUrl}/api/pay/${appId}/callback${action ? `/${action}` : ''}?${query}`;
+}
+
+/** What an address was signed for; null without a valid signature. */
+export async function readSignedSubject(
+  { keyring }: AddressDependencies,
+  { account_id: accountId, id: appId }: PaymentApp,
+  query: Record<string, string>,
+): Promise<AddressSubject | null> {
+  const { r: requestId, s: signature } = query;
+  if (requestId === undefined || signature === undefined) return null;
+  const isOurs = await isOurCallback(keyring, { accountId, appId, requestId }, signature);
+  return isOurs ? readName(requestId) : null;
+}
+
+/** The two addresses a provider is told once (specification, registerUrls), with the app's token. */
+export async function registeredAddresses(
+  { apps, baseUrl }: Pick<PaymentsDependencies, 'apps' | 'baseUrl'>,
+  app: PaymentApp,
+): Promise<{ validation: string; confirmation: string }> {
+  const token = app.callback_token ?? (await makeToken(apps, app));
+  const address = `${baseUrl}/api/pay/${app.id}`;
+  return {
+    validation: `${address}/validateTransaction?k=${token}`,
+    confirmation: `${address}/callback/confirmation?k=${token}`,
+  };
+}
+
+/** Hex, for the same reason as signatures; the first one written stays. */
+async function makeToken(apps: PaymentsDependencies['apps'], app: PaymentApp): Promise<string> {
+  const updated = await apps.update(appKeys.app(app.account_id, 'payment', app.id), {
+    setOnce: { callback_token: randomBytes(24).toString('hex') },
+    if: { pk: { isPresent: true } },
+  });
+  if (typeof updated?.callback_token !== 'string') throw new GatewayError('internal', 'The app has no callback token');
+  return updated.callback_token;
+}
+
+/** Whether a callback to a registered address carries the app's token; constant time. */
+export function hasAppToken({ callback_token }: PaymentApp, query: Record<string, string>): boolean {
+  return callback_token !== undefined && callback_token !== '' && isSameText(query.k ?? '', callback_token);
+}

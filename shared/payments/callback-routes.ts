@@ -1,0 +1,41 @@
+/** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by payments-callbacks. */
+import * as z from 'zod';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { anyPaymentApp } from './payment-app.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { validateTransaction } from './validate.ts';
+
+const pushed = {
+  method: 'ANY',
+  function: 'payments-callbacks',
+  access: { open: 'provider' },
+  mode: 'direct',
+  on: anyPaymentApp,
+  output: () => z.looseObject({}),
+  errors: [413],
+} as const;
+
+export const paymentCallbackRoutes: readonly Route<PaymentsDependencies>[] = [
+  defineRoute({
+    ...pushed,
+    name: 'payment_callback',
+    path: '/api/pay/{payment_app}/callback',
+    summary: 'Takes a push result from the provider',
+    run: receiveCallback,
+  }),
+  defineRoute({
+    ...pushed,
+    name: 'payment_callback_action',
+    path: '/api/pay/{payment_app}/callback/{action}',
+    summary: 'Takes a confirmation, result or timeout from the provider',
+    run: receiveCallback,
+  }),
+  defineRoute({
+    ...pushed,
+    name: 'validate_transaction',
+    path: '/api/pay/{payment_app}/validateTransaction',
+    summary: 'Answers the provider whether a customer’s payment may be taken',
+    run: validateTransaction,
+  }),
+];

@@ -1,0 +1,82 @@
+/**
+ * What a mobile-money confirmation SMS says once read, and why a text is refused. Shared by the format rules and their
+ * reader; the callers of `readConfirmation` meet nothing else.
+ */
+
+/** One operator's texts in one country; drivers name the ones they accept. */
+export const formatFamilies = [
+  'mpesa-ke',
+  'airtel-ke',
+  'mpesa-tz',
+  'tigo-tz',
+  'airtel-tz',
+  'mpesa-cd',
+  'mtn-ug',
+  'airtel-ug',
+] as const;
+export type FormatFamily = (typeof formatFamilies)[number];
+
+/** Seen from the account whose phone got the text. */
+export type Direction = 'in' | 'out';
+
+/** Amounts are decimal strings in major units with two places. Null: the text does not say. */
+export type Confirmation = {
+  family: FormatFamily;
+  operator: 'mpesa' | 'airtel' | 'tigo' | 'mtn';
+  /** The rule that read it, such as `person_received`. */
+  format: string;
+  direction: Direction;
+  /** In capitals. Derived from family, time, party and amount where the operator prints none (upstream 4, rule 2). */
+  transaction_id: string;
+  amount: string;
+  /** ISO 4217. */
+  currency: string;
+  payer_name: string | null;
+  /** A complete phone number as 254712345678; masked numbers and business codes as printed. */
+  payer_account: string | null;
+  payee_name: string | null;
+  payee_account: string | null;
+  /** The account number or reason the payer typed; never taken for a phone number (upstream 4, rule 6). */
+  reference: string | null;
+  /** ISO 8601 UTC; the time of receipt where the text has none (upstream 4, rule 4). */
+  transaction_time: string;
+  fee: string | null;
+  balance: string | null;
+  /** The transaction this one takes back. */
+  reverses: string | null;
+  status: 'STATUS_COMPLETED';
+};
+
+export type RefusalReason =
+  | 'too_long'
+  | 'not_mobile_money'
+  | 'no_transaction_code'
+  | 'unreadable_date'
+  | 'balance_inquiry'
+  | 'failed_transaction'
+  | 'pending_transaction'
+  | 'cancelled'
+  | 'no_money_movement'
+  | 'echo_of_outbound_payment'
+  | 'reversal_notice_without_amount'
+  | 'unknown_wording';
+
+/** `reverses` names the transaction a notice without amount says was taken back. */
+export type Refusal = { reason: RefusalReason; reverses?: string };
+
+/**
+ * One kind of text. A wording is the text itself: words as printed, `{part}` for what changes, `[…]` for what may be
+ * missing, `(…|…)` for either. Spacing, case and full stops need not agree with the text (see wording.ts).
+ */
+export type FormatRule = {
+  family: FormatFamily;
+  /** Unique within its family. */
+  name: string;
+  direction: Direction;
+  /** Tried in this order. */
+  wordings: readonly string[];
+  /** The operator printed none in these texts; a date is then required, for the id is derived from it. */
+  codeMayBeMissing?: true;
+  /** For texts that name no party, such as airtime. */
+  defaults?: Partial<Pick<Confirmation, 'payer_name' | 'payee_name'>>;
+};

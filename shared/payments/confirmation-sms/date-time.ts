@@ -1,0 +1,63 @@
+/**
+ * Dates and times of day as the texts print them: day before month, two- or four-digit years, 12- and 24-hour clocks,
+ * never a zone (upstream 4, rule 4).
+ */
+import { gap } from './wording.ts';
+
+const datePattern = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ](?:\d{4}|\d{2}))(?!\d)`;
+
+// No word of these texts begins with "pm", but some do with "am": what runs into "AM" must be a known next word.
+const noon = String.raw` ?(?:p\.?m\.?|a\.?m\.?(?!\p{L})|am(?=kes|ksh|tsh|tzs|ugx|with|give|new|you|total|trans|and\b|toa|salio|baki))`;
+// A morning hour that ends the text may have lost its "PM".
+const whole = String.raw`(?! ?(?:[ap]\.?)?$)`;
+const timePattern =
+  String.raw`(?:\d{1,2}(?:[:h]\d{2}(?::\d{2}(?![\d:])(?:${noon})?|(?![\d:])(?:${noon}|${whole}))|\.\d{2}${noon})` +
+  String.raw`|(?:1[3-9]|2[0-3])[:h]\d{2}(?![\d:]))`;
+
+/** Source of an expression for date and time with the words that lead them in; the group `when` is what to read. */
+export const whenPattern =
+  `(?:(?:on|at|date|dated|tarehe|tar|mnamo|siku|wakati|le|saa)${gap})?` +
+  `(?<when>${datePattern}${gap}(?:(?:at|saa|à|a)${gap})?${timePattern}` +
+  `|${timePattern}${gap}(?:on|tarehe|mnamo|le)${gap}${datePattern})`;
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function readDate(printed: string): readonly [year: number, month: number, day: number] | null {
+  const parts = new RegExp(datePattern, 'iu').exec(printed)?.[0].split(/[-/. ]/) ?? [];
+  const [first = '', month = '', last = ''] = parts;
+  const [day, year] = first.length === 4 ? [last, first] : [first, last];
+  const monthNumber = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  return [Number(year) + (year.length === 2 ? 2000 : 0), monthNumber, Number(day)];
+}
+
+function readTime(printed: string): readonly [hour: number, minute: number, second: number] | null {
+  const source = String.raw`(\d{1,2})[:h.](\d{2})(?::(\d{2}))?(?: ?([ap])\.?m)?`;
+  // The time is sought behind the date's digits: "12.08.2026 20:55" must not be eight past twelve.
+  const parts = new RegExp(source, 'iu').exec(printed.replace(new RegExp(datePattern, 'iu'), ' '));
+  if (!parts) return null;
+  const hour = Number(parts[1]);
+  const half = parts[4]?.toLowerCase();
+  if (half === 'a' && hour > 12) return null;
+  const hourOfDay = half === 'a' && hour === 12 ? 0 : half === 'p' && hour < 12 ? hour + 12 : hour;
+  return [hourOfDay, Number(parts[2]), Number(parts[3] ?? 0)];
+}
+
+/** What the `when` group matched as ISO 8601 UTC, or null when there is no such moment. */
+export function readWhen(printed: string, utcOffsetHours: number): string | null {
+  const date = readDate(printed);
+  const time = readTime(printed);
+  if (!date || !time) return null;
+  const [year, month, day] = date;
+  const local = new Date(Date.UTC(year, month - 1, day, ...time));
+  const asPrinted = [year, month, day, ...time].join();
+  const asUnderstood = [
+    local.getUTCFullYear(),
+    local.getUTCMonth() + 1,
+    local.getUTCDate(),
+    local.getUTCHours(),
+    local.getUTCMinutes(),
+    local.getUTCSeconds(),
+  ].join();
+  if (asPrinted !== asUnderstood) return null;
+  return new Date(local.getTime() - utcOffsetHours * 60 * 60 * 1000).toISOString();
+}

@@ -1,0 +1,66 @@
+/**
+ * Why a text no rule reads is no payment (upstream 4, rule 8). The operators send these beside the real confirmations,
+ * several with "Confirmed" and a code in front.
+ */
+import type { Refusal } from './confirmation.ts';
+
+type Notice = { reason: Refusal['reason']; says: RegExp };
+
+/** A payment that was announced and then did not happen. */
+const denial =
+  /\b(?:failed|declined|rejected|unsuccessful|reversed|cancel+ed|pending|not (?:be |been )?(?:successful|complete|sent|processed)|imeshindikana|haikufanikiwa|imekataliwa|echou[eé]e?|annul[eé]e?)/iu;
+
+export const isDenied = (words: string): boolean => denial.test(words);
+
+/** Airtime, points and bundles arrive in the words of money. */
+export const isNoMoney = (purpose: string): boolean =>
+  /\b(?:airtime|bonus|points?|bundles?|data|minutes|sms|mb|gb|credit|loan|okoa)\b/iu.test(purpose);
+
+const money = String.raw`(?:kshs?|kes|tshs?|tzs|ugx|ushs?|usd|cdf)[ .:]{0,3}\d|\d ?(?:kshs?|kes|tshs?|tzs|ugx|usd|cdf)\b`;
+const moved = String.raw`(?:received|sent|paid|withdrawn?|transferred|umepokea|imetumwa|umetuma|imelipwa|umelipa|recu|reçu)`;
+
+/** The first that fits names the reason. */
+const notices: readonly Notice[] = [
+  { reason: 'not_mobile_money', says: /\botp\b|one[- ]time|verification code|do not share/iu },
+  {
+    reason: 'reversal_notice_without_amount',
+    says: /\btransaction (?<reverses>[a-z0-9]{8,11}) has been (?:successfully )?reversed/iu,
+  },
+  { reason: 'cancelled', says: /\bcancel+ed|\bghairi|imeghairiwa|\bannul/iu },
+  {
+    reason: 'failed_transaction',
+    says: /\bfail|unsuccessful|declin|reject|unable to|could not|cannot be|not (?:be |been )?(?:successful|complete|processed|authori)|insufficient|not enough|do not have enough|wrong pin|haikufanikiwa|imeshindikana|hautoshi|haitoshi|halitoshi|[eé]chou|insuffisant/iu,
+  },
+  { reason: 'pending_transaction', says: /\bpending\b|being processed|under processing|inashughulikiwa|en cours/iu },
+  {
+    reason: 'no_money_movement',
+    says: /fuliza m-?pesa amount|access fee|outstanding|\brequest(?:ed|ing|s)?\b|loan limit|daily limit|anaomba/iu,
+  },
+  {
+    reason: 'echo_of_outbound_payment',
+    says: new RegExp(
+      `(?:confirmed|imethibitishwa)[ .]{0,3}[^.]{1,80}? (?:has received|amepokea) .{0,20}?(?:${money})`,
+      'iu',
+    ),
+  },
+  { reason: 'no_transaction_code', says: new RegExp(`^[^\\d]{0,60}?\\b${moved}\\b.{0,60}?(?:${money})`, 'iu') },
+  { reason: 'no_transaction_code', says: new RegExp(`^[^\\d]{0,30}?(?:${money}).{0,30}?\\b${moved}\\b`, 'iu') },
+  {
+    reason: 'unknown_wording',
+    says: /you have (?:received|sent|paid|bought)|received from|(?:sent|paid) to|umepokea|imetumwa/iu,
+  },
+  { reason: 'balance_inquiry', says: /\bbalance (?:was|is)|\bbal\b|\bsalio\b|\bbaki\b|\bsolde\b/iu },
+  { reason: 'unknown_wording', says: new RegExp(`${money}|m-?pesa|airtel money|tigo ?pesa|mobile money`, 'iu') },
+  { reason: 'not_mobile_money', says: /^/ },
+];
+
+/** Why this text, its white space collapsed, is not read. */
+export function refuse(text: string): Refusal {
+  for (const { reason, says } of notices) {
+    const match = says.exec(text);
+    if (!match) continue;
+    const reverses = match.groups?.reverses?.toUpperCase();
+    return reverses ? { reason, reverses } : { reason };
+  }
+  return { reason: 'not_mobile_money' };
+}

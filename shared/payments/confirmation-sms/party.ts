@@ -1,0 +1,65 @@
+/**
+ * The other side of a payment: "AMINA DEMO 0700000101", "254700000111 Ebla Demo", "501999 - DEMO BANK", "DEMO
+ * (256770000401)" or a name alone (upstream 4, rule 5).
+ */
+import type { Family } from './families.ts';
+
+export type Party = { name: string | null; account: string | null };
+
+/** What a name never holds; where one seems to, the wording was misread and nothing of it can be trusted. */
+const neverInName =
+  /\d\/\d{1,2}\/\d|\b(?:on|tarehe|mnamo|at|saa) \d{1,2}[-./:]\d|\d:\d\d|https?:|\*\d{2,4}#|(?:ksh|kes|tsh|tzs|ugx|usd|cdf)s?[ .]{0,2}\d/iu;
+
+/** "for till number", "Agent ID": words that lead in the number and are no part of the name. */
+const numberLabel = /(?:^| )(?:till|paybill|agent|merchant|account|akaunti|wakala)? ?(?:number|no|id|namba)$/iu;
+
+/** A complete phone number with its calling code, or null: masked and short numbers are not ours to complete. */
+export function readPhone(digits: string, { callingCode, mobilePrefixes }: Family): string | null {
+  const local = new RegExp(`^(?:\\+?${callingCode}|0)?([${mobilePrefixes}]\\d{8})$`).exec(digits);
+  if (local) return callingCode + local[1];
+  return /^\+\d{10,15}$/.test(digits) ? digits.slice(1) : null;
+}
+
+const isMasked = (word: string): boolean =>
+  /^\+?[\dx*•]{6,16}$/iu.test(word) && /[x*•]/iu.test(word) && /\d.*\d/.test(word);
+
+/** Words that together are one number: "0700 000 131" is one, "2010 0700000131" and "1000 10000" are two. */
+function readNumber(words: readonly string[], family: Family): string | null {
+  const [first = '', ...others] = words;
+  if (others.length > 0 && !new RegExp(`^(?:0|\\+?${family.callingCode})`).test(first)) return null;
+  const joined = words.join('');
+  const phone = readPhone(joined, family);
+  if (phone !== null || isMasked(joined)) return phone ?? joined;
+  return others.length === 0 && /^\d{5,16}$/.test(joined) ? joined : null;
+}
+
+function readName(words: readonly string[]): string | null {
+  const name = words.join(' ').replace(/^[-–\s]+|[-–\s.]+$/gu, '');
+  return name === '' ? null : name;
+}
+
+/** Null when the words cannot be a party at all. */
+export function readParty(printed: string, family: Family): Party | null {
+  if (neverInName.test(printed)) return null;
+  const words = printed
+    .replace(/^(\+?[\d*x•]{5,}) ?[-–] ?/iu, '$1 ')
+    .replace(/ ?[-–] ?(\+?[\d*x•]{5,})$/iu, ' $1')
+    .replace(/\((\+?[\d*x•]{5,})\)$/iu, ' $1')
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '');
+  // The longest number first: "254 700 000 131" holds "700 000 131".
+  for (let length = Math.min(5, words.length); length > 0; length -= 1) {
+    const behind = readNumber(words.slice(-length), family);
+    if (behind !== null) {
+      const label = words
+        .slice(0, -length)
+        .join(' ')
+        .replace(/[.:]+$/, '');
+      return { name: readName([label.replace(numberLabel, '')]), account: behind };
+    }
+    const before = readNumber(words.slice(0, length), family);
+    if (before !== null) return { name: readName(words.slice(length)), account: before };
+  }
+  const name = readName(words);
+  return name === null ? null : { name, account: null };
+}

@@ -1,0 +1,34 @@
+/** Creates a payment app: its configuration checked by the driver's own schema, its secrets sealed. */
+import { createApp, type WantedApp } from '../apps/app-record.ts';
+import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { PaymentAppSettings } from './payment-app.ts';
+
+export type CreateAppDependencies = {
+  apps: Table;
+  keyring: Keyring;
+  findDriver: FindPaymentDriver;
+  now: () => number;
+};
+
+export type WantedPaymentApp = WantedApp & { settings?: PaymentAppSettings };
+
+/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+export async function createPaymentApp(
+  dependencies: CreateAppDependencies,
+  accountId: number,
+  wanted: WantedPaymentApp,
+): Promise<number> {
+  const driver = await dependencies.findDriver(wanted.type);
+  if (!driver) throw new GatewayError('invalid', `There is no payment driver ${wanted.type}`);
+  const of = { accountId, kind: 'payment', configSchema: driver.config } as const;
+  return createApp(dependencies, of, wanted, async (id) => {
+    if (driver.fetchTransactions ?? driver.findOutcome) {
+      await dependencies.apps.put({ ...appKeys.reconciled(id), account_id: accountId, app_id: id });
+    }
+    return { settings: wanted.settings ?? {} };
+  });
+}

@@ -1,0 +1,138 @@
+/** `extractTransaction`: a transaction from a confirmation text that the caller posts; that caller's claim, unverified. */
+import * as z from 'zod';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { ExtractMessage } from '../async/queues.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import type { Log } from '../log/log.ts';
+import { messageKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+import { success } from '../http/replies.ts';
+import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
+import { recordReceived } from './received-payments.ts';
+import type { Transaction } from './transaction.ts';
+
+export const extractInput = z.object({
+  message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
+});
+
+/** `amount` is a number here and only here (specification, Payment transaction). */
+export const extractedBody = () =>
+  z.object({
+    id: z.number().int(),
+    transaction_id: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    payer_name: z.string(),
+    payer_account: z.string(),
+    payee_name: z.string(),
+    payee_account: z.string(),
+    transaction_type: z.enum(['PAYMENT_IN', 'PAYMENT_OUT']),
+    transaction_time: z.string(),
+    status: z.string(),
+  });
+
+export async function extractTransaction(
+  dependencies: PaymentsDependencies,
+  { subject, input, traceId, log }: Call<PaymentSubject, z.infer<typeof extractInput>>,
+): Promise<Reply> {
+  const { driver, app } = subject;
+  if (!driver.extracts) throw new GatewayError('unsupported', `${driver.id} does not support extractTransaction`);
+  refuseDisabled(app);
+  const read = await readText(driver.extracts, input.message, dependencies.now());
+  if ('reason' in read) {
+    const sentence = `The message is no payment confirmation: ${read.reason}`;
+    throw new GatewayError('invalid', sentence, { code: 'message_not_readable', errors: { message: [sentence] } });
+  }
+  const payment = toReceived(read);
+  const { transaction } = await recordReceived(dependencies, subject, payment, 'extracted', traceId, log);
+  return { status: 200, body: success(toExtracted(transaction)) };
+}
+
+/** `receivedAt` in epoch ms. */
+async function readText(formats: readonly string[], text: string, receivedAt: number) {
+  // Loaded when the first text comes: its many wordings would slow the start of every other call.
+  const { readConfirmation } = await import('./confirmation-sms/read-confirmation.ts');
+  return readConfirmation(text, { receivedAt, formats: formats as readonly FormatFamily[] });
+}
+
+/**
+ * A text that an SMS app linked to this payment app received from a trusted sender. Most texts are no confirmation, and
+ * that is nobody's fault; one that is becomes a transaction, once.
+ */
+export async function extractFromSms(
+  dependencies: PaymentsDependencies,
+  { account_id, app_id, message_id, trace_id }: ExtractMessage,
+  log: Log,
+): Promise<void> {
+  const app = await findPaymentApp(dependencies, account_id, app_id);
+  const driver = app && (await dependencies.findDriver(app.type));
+  const text = await readSms(dependencies.messages, account_id, message_id);
+  if (!app || !driver?.extracts || text === null) {
+    log.warn('A received SMS has no payment app that reads confirmations', { app_id, message_id });
+    return;
+  }
+  const read = await readText(driver.extracts, text, dependencies.now());
+  if ('reason' in read) {
+    log.info('A received SMS is no payment confirmation', { app_id, message_id, reason: read.reason });
+    return;
+  }
+  const { transaction, isNew } = await recordReceived(
+    dependencies,
+    { app, driver },
+    toReceived(read),
+    'sms',
+    trace_id,
+    log,
+  );
+  log.info('A received SMS is a payment confirmation', {
+    app_id,
+    message_id,
+    transaction_id: transaction.id,
+    is_new: isNew,
+  });
+}
+
+/** By its id alone: odd ones are in the inbox (shared/sms/message-id.ts). */
+async function readSms(messages: Table, accountId: number, messageId: number): Promise<string | null> {
+  const place = splitId(messageId);
+  if (place === null) return null;
+  const key = messageKeys.message(accountId, place.appId, 'inbox', Math.floor(place.sequence / 2));
+  const item = await messages.get(key, { consistent: true });
+  return typeof item?.message === 'string' ? item.message : null;
+}
+
+function toReceived(read: Confirmation) {
+  return {
+    receipt: read.transaction_id,
+    transaction_time: read.transaction_time,
+    draft: {
+      transaction_type: read.direction === 'in' ? ('PAYMENT_IN' as const) : ('PAYMENT_OUT' as const),
+      transaction_sub_type: 'ConfirmationMessage',
+      amount: read.amount,
+      currency: read.currency,
+      payer_account: read.payer_account ?? '',
+      payer_name: read.payer_name ?? '',
+      payee_account: read.payee_account ?? '',
+      payee_name: read.payee_name ?? '',
+      reference: read.reference ?? '',
+      narration: '',
+    },
+  };
+}
+
+const toExtracted = (transaction: Transaction): z.infer<ReturnType<typeof extractedBody>> => ({
+  id: transaction.id,
+  transaction_id: transaction.transaction_id ?? '',
+  amount: Number(transaction.amount),
+  currency: transaction.currency,
+  payer_name: transaction.payer_name,
+  payer_account: transaction.payer_account,
+  payee_name: transaction.payee_name,
+  payee_account: transaction.payee_account,
+  transaction_type: transaction.transaction_type,
+  transaction_time: transaction.transaction_time ?? '',
+  status: transaction.status,
+});

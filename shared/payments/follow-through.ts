@@ -1,0 +1,15 @@
+/** The worker's side of a transaction whose last transition still owes something (async/queues: follow_through). */
+import type { FollowThroughMessage } from '../async/queues.ts';
+import type { Log } from '../log/log.ts';
+import { followThrough } from './apply-outcome.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { findSubject } from './follow-up.ts';
+
+export async function followThroughMessage(
+  dependencies: PaymentsDependencies,
+  message: FollowThroughMessage,
+  log: Log,
+): Promise<void> {
+  const about = await findSubject(dependencies, message);
+  if (about) await followThrough(dependencies, about.subject.driver, about.transaction, log);
+}

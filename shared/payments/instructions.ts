@@ -1,0 +1,164 @@
+/**
+ * `getInstructions`: a page that tells a customer how to pay, step by step. Everything in it is escaped, nothing in it
+ * runs, and it is readable on a small phone, in English or Swahili (decisions 4).
+ */
+import type { PaymentInstructions } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import { escape, type Language, pageHeaders, readLanguage } from '../http/page.ts';
+import { transactionOf } from './check-request-status.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { openPaymentApp, type PaymentSubject } from './payment-app.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Steps with what is to be typed in; `strong` parts are set apart. */
+type Words = {
+  title: string;
+  amount: string;
+  reference: string;
+  status: { open: string; done: string; ended: string };
+  steps: Record<PaymentInstructions['kind'], (pay: Shown) => string[]>;
+};
+
+type Shown = { amount: string; number: string; account: string };
+
+const strong = (text: string): string => `<strong>${text}</strong>`;
+
+const words: Record<Language, Words> = {
+  en: {
+    title: 'How to pay',
+    amount: 'Amount',
+    reference: 'Reference',
+    status: { open: 'Waiting for your payment', done: 'Paid. Thank you.', ended: 'This payment has ended.' },
+    steps: {
+      prompt: ({ amount }) => [
+        'A message to pay appears on your phone.',
+        `Check that it asks for ${strong(amount)}.`,
+        'Enter your M-PESA PIN and confirm.',
+        'Wait for the confirmation message.',
+      ],
+      paybill: ({ amount, number, account }) => [
+        'Open M-PESA on your phone and choose Lipa na M-PESA, then Pay Bill.',
+        `Business number: ${strong(number)}`,
+        `Account number: ${strong(account)}`,
+        `Amount: ${strong(amount)}`,
+        'Enter your PIN and confirm.',
+      ],
+      till: ({ amount, number }) => [
+        'Open M-PESA on your phone and choose Lipa na M-PESA, then Buy Goods and Services.',
+        `Till number: ${strong(number)}`,
+        `Amount: ${strong(amount)}`,
+        'Enter your PIN and confirm.',
+      ],
+      phone: ({ amount, number }) => [
+        'Open mobile money on your phone and choose Send Money.',
+        `Phone number: ${strong(number)}`,
+        `Amount: ${strong(amount)}`,
+        'Enter your PIN and confirm.',
+      ],
+    },
+  },
+  sw: {
+    title: 'Jinsi ya kulipa',
+    amount: 'Kiasi',
+    reference: 'Kumbukumbu',
+    status: { open: 'Tunasubiri malipo yako', done: 'Imelipwa. Asante.', ended: 'Malipo haya yamekwisha.' },
+    steps: {
+      prompt: ({ amount }) => [
+        'Ujumbe wa kulipa utatokea kwenye simu yako.',
+        `Hakikisha kiasi ni ${strong(amount)}.`,
+        'Weka PIN yako ya M-PESA na uthibitishe.',
+        'Subiri ujumbe wa uthibitisho.',
+      ],
+      paybill: ({ amount, number, account }) => [
+        'Fungua M-PESA kwenye simu yako, chagua Lipa na M-PESA, kisha Pay Bill.',
+        `Nambari ya biashara: ${strong(number)}`,
+        `Nambari ya akaunti: ${strong(account)}`,
+        `Kiasi: ${strong(amount)}`,
+        'Weka PIN yako na uthibitishe.',
+      ],
+      till: ({ amount, number }) => [
+        'Fungua M-PESA kwenye simu yako, chagua Lipa na M-PESA, kisha Buy Goods and Services.',
+        `Nambari ya till: ${strong(number)}`,
+        `Kiasi: ${strong(amount)}`,
+        'Weka PIN yako na uthibitishe.',
+      ],
+      phone: ({ amount, number }) => [
+        'Fungua huduma ya pesa kwenye simu yako, chagua Tuma Pesa.',
+        `Nambari ya simu: ${strong(number)}`,
+        `Kiasi: ${strong(amount)}`,
+        'Weka PIN yako na uthibitishe.',
+      ],
+    },
+  },
+};
+
+export async function getInstructions(
+  dependencies: PaymentsDependencies,
+  { subject, request }: Call<PaymentSubject>,
+): Promise<Reply> {
+  const { driver } = subject;
+  if (!driver.instructions) throw new GatewayError('unsupported', `${driver.id} does not support getInstructions`);
+  const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
+  const instructions = driver.instructions(transaction, await openPaymentApp(dependencies, subject));
+  const language = readLanguage(request.headers['accept-language']);
+  return {
+    status: 200,
+    headers: { ...pageHeaders(language), vary: 'Accept-Language' },
+    body: toPage(transaction, instructions, language),
+  };
+}
+
+function toPage(transaction: Transaction, instructions: PaymentInstructions, language: Language): string {
+  const said = words[language];
+  const amount = escape(`${transaction.currency} ${transaction.amount}`);
+  const steps = said.steps[instructions.kind]({ amount, ...typed(instructions) });
+  const { status } = transaction;
+  const state =
+    status === 'STATUS_PENDING'
+      ? said.status.open
+      : status === 'STATUS_COMPLETED'
+        ? said.status.done
+        : said.status.ended;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${said.title}</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 1.05rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 1rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+li { margin: .5rem 0; overflow-wrap: anywhere; }
+strong { font-size: 1.15em; }
+.state { border: 1px solid; border-radius: .5rem; padding: .5rem .75rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>${said.title}</h1>
+<p class="state">${state}</p>
+<dl>
+<dt>${said.amount}</dt><dd>${amount}</dd>
+<dt>${said.reference}</dt><dd>${escape(transaction.reference)}</dd>
+</dl>
+<ol>
+${steps.map((step) => `<li>${step}</li>`).join('\n')}
+</ol>
+</main>
+</body>
+</html>
+`;
+}
+
+function typed(instructions: PaymentInstructions): { number: string; account: string } {
+  const account = instructions.kind === 'paybill' ? instructions.accountNumber : '';
+  return { number: escape(numberOf(instructions)), account: escape(account) };
+}
+
+function numberOf(instructions: PaymentInstructions): string {
+  if (instructions.kind === 'till') return instructions.tillNumber;
+  return instructions.kind === 'phone' ? instructions.phone : instructions.businessNumber;
+}

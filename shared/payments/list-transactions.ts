@@ -1,0 +1,39 @@
+/** Pages of an app's transactions, newest first. */
+import * as z from 'zod';
+import { paymentStatuses } from '../drivers/payment-driver.ts';
+import { readList } from '../http/numbered-list.ts';
+import { type Page, pageQuery } from '../http/paging.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import { lastNumber } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+import { type Transaction, type transactionBody, toTransactionBody } from './transaction.ts';
+
+export const transactionsQuery = pageQuery.extend({ status: z.enum(paymentStatuses).optional() });
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+type List = { accountId: number; appId: number };
+
+export async function listTransactions(
+  payments: Table,
+  of: List,
+  query: TransactionsQuery,
+): Promise<Page<z.infer<ReturnType<typeof transactionBody>>>> {
+  const { data, ...page } = await findTransactions(payments, of, query);
+  return { ...page, data: data.map(toTransactionBody) };
+}
+
+/** The same page as records. */
+export async function findTransactions(
+  payments: Table,
+  { accountId, appId }: List,
+  query: TransactionsQuery,
+): Promise<Page<Transaction>> {
+  const { status } = query;
+  const list = {
+    pk: paymentKeys.list(accountId, appId),
+    toSk: paymentKeys.transactionSk,
+    total: await lastNumber(payments, paymentKeys.head(accountId, appId)),
+    ...(status === undefined ? {} : { filter: (item: Record<string, unknown>) => item.status === status }),
+  };
+  const { data, ...page } = await readList(payments, list, query);
+  return { ...page, data: data as unknown as Transaction[] };
+}

@@ -1,0 +1,200 @@
+/**
+ * The queued actions that move money, for any driver: write the pending transaction, mark, call once, keep the
+ * provider's ids. What happens after a crash follows from which of these had been written (decisions 3.3).
+ */
+import { providerAccess } from '../apps/provider-access.ts';
+import type { AsyncRequest } from '../async/async-request.ts';
+import { failRequest } from '../async/perform.ts';
+import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
+import type { PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import { success } from '../http/replies.ts';
+import { applyOutcome, followThrough, neverTold, toResult } from './apply-outcome.ts';
+import { callbackUrlFor } from './callback-address.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { findSubject, scheduleFollowUp } from './follow-up.ts';
+import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
+import { openPaymentApp, type PaymentSubject, refuseDisabled, takesUnsigned } from './payment-app.ts';
+import { isFinal, type Transaction } from './transaction.ts';
+import {
+  claimReference,
+  claimReversal,
+  createTransaction,
+  findTransaction,
+  moveTransaction,
+  nextTransactionId,
+  rememberReferences,
+} from './transaction-store.ts';
+
+/** `reversed`: what a reversal gives back. */
+export type MoneySubject = PaymentSubject & { reversed?: Transaction };
+type MoneyCall = QueuedCall<MoneySubject>;
+
+export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDependencies, MoneySubject> {
+  return {
+    run: (dependencies, call) => begin(dependencies, call, request),
+    resume: (dependencies, call) => resume(dependencies, call, request),
+    giveUp: failTransaction,
+    toReply: (result) => success(result, 'Request accepted by the provider'),
+  };
+}
+
+/** The first try, or one after a call that certainly had no effect: then the record has its transaction already. */
+async function begin(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
+  const { app } = call.subject;
+  refuseDisabled(app);
+  const movement = toMovement(call, request);
+  const known = call.record.transaction_id;
+  const id = known ?? (await nextTransactionId(dependencies.payments, app.account_id, app.id));
+  await call.markSent({ transaction_id: id });
+  const transaction =
+    (known === undefined ? null : await readTransaction(dependencies, call)) ??
+    (await writeTransaction(dependencies, call, movement, id));
+  if (transaction === null) throw new GatewayError('internal', 'Another worker wrote this transaction');
+  return callProvider(dependencies, call, movement, transaction);
+}
+
+/**
+ * After a crash behind the mark. No transaction: the provider was certainly not called, for the transaction is written
+ * first, and whoever writes it now calls. A transaction with the provider's ids, or with an outcome: the call was taken,
+ * only our record was not completed. Otherwise nobody knows, and the outcome is awaited.
+ */
+async function resume(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
+  const { record, subject } = call;
+  const id = record.transaction_id;
+  if (id === undefined) return undefined;
+  const transaction = await readTransaction(dependencies, call);
+  if (transaction !== null) {
+    const told = tellTaken(subject.driver, record.action, transaction);
+    // The questions ended while a worker that died still held the request: nobody else will end it.
+    if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
+      await failRequest(dependencies, record, neverTold(), call.log);
+    }
+    return told;
+  }
+  const movement = toMovement(call, request);
+  const written = await writeTransaction(dependencies, call, movement, id);
+  return written === null ? undefined : callProvider(dependencies, call, movement, written);
+}
+
+const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movement =>
+  movementOf(subject.driver, request, { input, reversed: subject.reversed ?? null });
+
+/** The result of a call whose answer was lost, when its transaction shows what became of it; else undefined. */
+function tellTaken(driver: PaymentDriver, action: string, transaction: Transaction) {
+  if (transaction.was_refused) throw refusalOf(transaction, driver);
+  const isTaken = transaction.checkout_request_id !== undefined || transaction.conversation_id !== undefined;
+  return isTaken || isFinal(transaction) ? toResult(transaction, retell(driver, action, transaction)) : undefined;
+}
+
+/**
+ * The pending transaction, its first follow-up enqueued before it; what a reversal gives back is claimed first, so that
+ * no two reversals can be under way. Null when it was written before.
+ */
+async function writeTransaction(
+  dependencies: PaymentsDependencies,
+  { subject, record }: MoneyCall,
+  movement: Movement,
+  id: number,
+): Promise<Transaction | null> {
+  const { app, driver, reversed } = subject;
+  const now = new Date(dependencies.now()).toISOString();
+  const transaction: Transaction = {
+    ...movement.draft(await openPaymentApp(dependencies, subject)),
+    account_id: app.account_id,
+    id,
+    app_id: app.id,
+    payment_provider: driver.id,
+    status: 'STATUS_PENDING',
+    request_id: record.request_id,
+    trace_id: record.trace_id,
+    created_at: now,
+    updated_at: now,
+    ...(reversed ? { reverses: reversed.id } : {}),
+  };
+  if (reversed && !(await claimReversal(dependencies.payments, reversed, id))) throw notReversible();
+  const about = { account_id: app.account_id, transaction_id: id, trace_id: record.trace_id };
+  await scheduleFollowUp(dependencies, about, 0);
+  return (await createTransaction(dependencies.payments, transaction)) ? transaction : null;
+}
+
+export const notReversible = () =>
+  new GatewayError('invalid', 'Only a completed payment that is not being reversed can be reversed', {
+    code: 'not_reversible',
+  });
+
+function readTransaction(
+  { payments }: PaymentsDependencies,
+  { record, subject }: Pick<MoneyCall, 'record' | 'subject'>,
+): Promise<Transaction | null> {
+  const { account_id, id: appId } = subject.app;
+  const of = { accountId: account_id, appId, id: record.transaction_id ?? 0 };
+  return findTransaction(payments, of, { consistent: true });
+}
+
+/** The one call. What it throws decides what follows; from its answer on, the payment can be found by the provider's id. */
+async function callProvider(
+  dependencies: PaymentsDependencies,
+  call: MoneyCall,
+  movement: Movement,
+  transaction: Transaction,
+) {
+  const { subject, record, log } = call;
+  const { app, driver } = subject;
+  try {
+    const { references, data, outcome } = await movement.perform({
+      app: await openPaymentApp(dependencies, subject),
+      access: providerAccess(dependencies, app),
+      requestId: record.request_id,
+      callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
+    });
+    await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
+    if (takesUnsigned(app)) await pairEarlyCallback(dependencies, transaction, references);
+    log.info('Provider accepted', { transaction_id: transaction.id, ...references });
+    const accepted = { ...transaction, ...references };
+    if (outcome) await applyOutcome(dependencies, driver, accepted, outcome, {}, log);
+    return toResult(accepted, data);
+  } catch (error) {
+    // The answer was lost, but a callback may have come in its place.
+    const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
+    const now = isUnclear ? await readTransaction(dependencies, call) : null;
+    const result = now && tellTaken(driver, record.action, now);
+    if (result) return result;
+    throw error;
+  }
+}
+
+/** An unsigned callback that overtook the provider's answer waits under its reference; now it can be applied. */
+async function pairEarlyCallback(
+  dependencies: PaymentsDependencies,
+  { account_id, app_id, id, trace_id }: Transaction,
+  references: ProviderReferences,
+): Promise<void> {
+  const reference = references.checkout_request_id ?? references.conversation_id;
+  if (reference === undefined) return;
+  const before = await claimReference(dependencies.payments, account_id, app_id, reference, { transaction_id: id });
+  if (before?.waiting_callback_id === undefined) return;
+  const callback_id = before.waiting_callback_id;
+  await dependencies.queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+}
+
+/** The request fails for good and nothing was moved: its transaction says so; the request's event tells it. */
+async function failTransaction(
+  dependencies: PaymentsDependencies,
+  record: AsyncRequest,
+  error: GatewayError,
+  log: Log,
+): Promise<void> {
+  const { account_id, transaction_id } = record;
+  if (transaction_id === undefined) return;
+  const facts = {
+    was_refused: true as const,
+    result_code: error.provider?.code ?? error.code,
+    result_desc: error.provider?.message ?? error.message,
+  };
+  const of = { account_id, id: transaction_id };
+  await moveTransaction(dependencies.payments, of, 'STATUS_FAILED', facts, dependencies.now());
+  const about = await findSubject(dependencies, { account_id, transaction_id });
+  if (about) await followThrough(dependencies, about.subject.driver, about.transaction, log);
+}

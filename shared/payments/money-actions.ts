@@ -1,0 +1,71 @@
+/** The actions of drivers that move money: their names, and the one place where a missing one is found out. */
+import type {
+  DriverApp,
+  MoneyCall,
+  PaymentDriver,
+  ProviderReferences,
+  AcceptedByProvider,
+  TransactionDraft,
+} from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The driver's action for each queued request of the module. */
+export const moneyActions = {
+  request_payment: 'requestPayment',
+  send_money: 'sendMoney',
+  send_airtime: 'sendAirtime',
+  reverse_transaction: 'reverseTransaction',
+} as const;
+export type MoneyRequest = keyof typeof moneyActions;
+
+export type ActionName = Exclude<
+  {
+    [Name in keyof PaymentDriver]: NonNullable<PaymentDriver[Name]> extends { perform: unknown } ? Name : never;
+  }[keyof PaymentDriver],
+  undefined
+>;
+
+/** The driver's action. Throws `unsupported` when it has none (design 5). */
+export function actionOf<Name extends ActionName>(driver: PaymentDriver, name: Name): NonNullable<PaymentDriver[Name]> {
+  const action = driver[name];
+  if (!action) throw new GatewayError('unsupported', `${driver.id} does not support ${name}`);
+  return action;
+}
+
+/** One movement of money, whatever action it belongs to. */
+export type Movement = {
+  draft(app: DriverApp): TransactionDraft;
+  perform(call: MoneyCall): Promise<AcceptedByProvider>;
+};
+
+export function movementOf(
+  driver: PaymentDriver,
+  request: MoneyRequest,
+  about: { input: unknown; reversed: Transaction | null },
+): Movement {
+  if (request === 'reverse_transaction') {
+    const action = actionOf(driver, 'reverseTransaction');
+    const { reversed } = about;
+    if (reversed === null) throw new GatewayError('not_found', 'Transaction not found');
+    return { draft: (app) => action.draft(reversed, app), perform: (call) => action.perform(reversed, call) };
+  }
+  const action = actionOf(driver, moneyActions[request]);
+  return { draft: (app) => action.draft(about.input, app), perform: (call) => action.perform(about.input, call) };
+}
+
+/** The `data` of an accepted call told again from what its transaction knows. */
+export function retell(
+  driver: PaymentDriver,
+  request: string,
+  references: ProviderReferences,
+): Record<string, unknown> {
+  const name = moneyActions[request as MoneyRequest];
+  return name === undefined ? {} : (driver[name]?.retell(references) ?? {});
+}
+
+/** The refusal a transaction ended with, as its request fails with it. */
+export const refusalOf = ({ result_code, result_desc }: Transaction, driver: PaymentDriver) =>
+  new GatewayError('provider_refused', `${driver.provider}: ${result_desc ?? 'refused'}`, {
+    provider: { name: driver.provider, code: result_code ?? null, message: result_desc ?? '' },
+  });

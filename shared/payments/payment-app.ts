@@ -1,0 +1,97 @@
+/** A tenant's payment app: its record, who owns it, and its configuration opened for a driver. */
+import { openApp } from '../apps/app-config.ts';
+import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
+import type { AccountBalance, DriverApp, PaymentAddresses, PaymentDriver } from '../drivers/payment-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+
+export type PaymentAppSettings = {
+  /** What an unsigned callback is worth; by default `signed` when live, `open` in the sandbox (decisions 4). */
+  callback_trust?: 'signed' | 'open';
+  /** Whether live callbacks must come from the provider's published addresses; on by default. */
+  check_callback_source?: boolean;
+  /** How payments are validated before they are made; `accept_all` by default (decisions 4). */
+  validation?: ValidationPolicy;
+};
+
+export type ValidationPolicy =
+  | { policy: 'accept_all' }
+  /** Account numbers that may be paid, as the payer types them, in any case. */
+  | { policy: 'known_references'; references: string[] }
+  /** The tenant is asked, for 2 s; `fallback` is the answer when it gives none. */
+  | { policy: 'ask_webhook'; url: string; fallback: 'accept' | 'refuse' };
+
+export type PaymentApp = AppRecord & {
+  settings: PaymentAppSettings;
+  /** In registered callback addresses; made when they are first registered. */
+  callback_token?: string;
+  /** The addresses the provider took last. */
+  registered_urls?: PaymentAddresses;
+  /** As the provider last told them. */
+  balances?: AccountBalance[];
+  balances_at?: string;
+};
+
+/** What payment routes are about. */
+export type PaymentSubject = { app: PaymentApp; driver: PaymentDriver };
+
+export function toPaymentAppBody(app: PaymentApp) {
+  const { id, name, type, is_live, created_at, updated_at } = app;
+  return { id, name, type, is_live, is_disabled: app.disabled_at !== undefined, created_at, updated_at };
+}
+
+/** The caller's own app. Throws `not_found` when no account has it, `forbidden` when another one has. */
+export async function ownedPaymentApp(
+  dependencies: PaymentsDependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<PaymentSubject> {
+  const appId = readPathId(pathParameters.payment_app, 'Payment app');
+  const app = accountId === null ? null : await findPaymentApp(dependencies, accountId, appId);
+  if (app !== null) return withDriver(dependencies, app);
+  if ((await findOwner(dependencies.apps, 'payment', appId)) === null) {
+    throw new GatewayError('not_found', 'Payment app not found');
+  }
+  throw new GatewayError('forbidden', 'You do not own this Payment App', { code: 'not_owner' });
+}
+
+/** The app a provider calls back about: on open routes its owner is looked up by the app's id. */
+export async function anyPaymentApp(
+  dependencies: PaymentsDependencies,
+  _accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<PaymentSubject> {
+  const appId = readPathId(pathParameters.payment_app, 'Payment app');
+  const owner = await findOwner(dependencies.apps, 'payment', appId);
+  const app = owner === null ? null : await findPaymentApp(dependencies, owner, appId);
+  if (app === null) throw new GatewayError('not_found', 'Payment app not found');
+  return withDriver(dependencies, app);
+}
+
+export const findPaymentApp = (
+  { apps }: Pick<PaymentsDependencies, 'apps'>,
+  accountId: number,
+  appId: number,
+): Promise<PaymentApp | null> => findApp<PaymentApp>(apps, accountId, 'payment', appId);
+
+async function withDriver({ findDriver }: PaymentsDependencies, app: PaymentApp): Promise<PaymentSubject> {
+  const driver = await findDriver(app.type);
+  if (!driver) throw new GatewayError('internal', `There is no payment driver ${app.type}`);
+  return { app, driver };
+}
+
+/** Whether the app takes callbacks that carry no signature of ours: by default only in the sandbox (decisions 4). */
+export const takesUnsigned = ({ settings, is_live }: PaymentApp): boolean =>
+  (settings.callback_trust ?? (is_live ? 'signed' : 'open')) === 'open';
+
+/** A switched-off app takes no new work; what it has begun is still finished. */
+export function refuseDisabled(app: PaymentApp): void {
+  if (app.disabled_at === undefined) return;
+  throw new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' });
+}
+
+/** The app as its driver sees it, secrets opened. */
+export const openPaymentApp = (
+  dependencies: Pick<PaymentsDependencies, 'keyring'>,
+  { app, driver }: PaymentSubject,
+): Promise<DriverApp> => openApp(dependencies, app, driver.config);

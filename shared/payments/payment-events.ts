@@ -1,0 +1,68 @@
+/** The events of the payments module that no request's end causes (specification, Events; decisions 4). */
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { Log } from '../log/log.ts';
+import { publish, requestTargetOf } from '../webhooks/publish.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import type { PaymentApp } from './payment-app.ts';
+import { eventActionOf, type Transaction, toTransactionBody } from './transaction.ts';
+
+type EventDependencies = Pick<PaymentsDependencies, 'requests' | 'queues'>;
+
+/** The event of a transaction as committed: to the request that began it, and to whoever listens. */
+export async function publishTransaction(
+  dependencies: EventDependencies,
+  transaction: Transaction,
+  request: AsyncRequest | null,
+  log: Log,
+): Promise<void> {
+  const action = eventActionOf(transaction);
+  // What a caller posted as text is that caller's claim: no provider confirmed it (upstreams/payments.md 4, rule 10).
+  if (action === undefined || transaction.source === 'extracted') return;
+  const isFailure = action === 'transaction.failed';
+  const event = {
+    accountId: transaction.account_id,
+    cause: `transaction:${transaction.id}:${transaction.status}`,
+    appId: transaction.app_id,
+    envelope: {
+      event: `payments.${action}`,
+      request_id: null,
+      service: 'payments' as const,
+      action,
+      status: isFailure ? ('failed' as const) : ('completed' as const),
+      data: toTransactionBody(transaction),
+      error: isFailure ? (transaction.result_desc ?? 'The payment failed') : null,
+      timestamp: transaction.updated_at,
+    },
+    requestTarget: requestTargetOf(request),
+    traceId: transaction.trace_id,
+  };
+  await publish(dependencies, event, log);
+}
+
+/** An answer the provider gave by callback to a question of ours. `cause`: the callback it came with. */
+export async function publishAnswer(
+  dependencies: EventDependencies,
+  app: PaymentApp,
+  answer: {
+    action: 'balance.received' | 'status.received';
+    cause: string;
+    data: Record<string, unknown>;
+    failure: string | null;
+    at: number;
+    traceId: string;
+  },
+  log: Log,
+): Promise<void> {
+  const { action, cause, data, failure, at, traceId } = answer;
+  const envelope = {
+    event: `payments.${action}`,
+    request_id: null,
+    service: 'payments' as const,
+    action,
+    status: failure === null ? ('completed' as const) : ('failed' as const),
+    data,
+    error: failure,
+    timestamp: new Date(at).toISOString(),
+  };
+  await publish(dependencies, { accountId: app.account_id, cause, appId: app.id, envelope, traceId }, log);
+}

@@ -1,0 +1,81 @@
+/**
+ * Payments that no request of ours began: announced by the provider, fetched from it, or read from a text. The receipt
+ * number is the identity: the same one twice in an app is the same transaction (decisions 4).
+ */
+import type { ReceivedPayment } from '../drivers/payment-driver.ts';
+import type { Log } from '../log/log.ts';
+import { dueAttributes } from '../storage/due.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import { followThrough } from './apply-outcome.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import type { PaymentSubject } from './payment-app.ts';
+import type { Transaction } from './transaction.ts';
+import {
+  claimReference,
+  createTransaction,
+  findReference,
+  findTransaction,
+  nextTransactionId,
+} from './transaction-store.ts';
+
+export type Recorded = { transaction: Transaction; isNew: boolean };
+
+const eventOverdueAfterMs = 60_000;
+
+/** Stores a payment once; announces it, unless it is only a caller's claim. A crash at any point is made good by calling again. */
+export async function recordReceived(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  payment: ReceivedPayment,
+  source: NonNullable<Transaction['source']>,
+  traceId: string,
+  log: Log,
+): Promise<Recorded> {
+  const { app, driver } = subject;
+  const id = await claimReceipt(dependencies, subject, payment.receipt);
+  const of = { accountId: app.account_id, appId: app.id, id };
+  const known = await findTransaction(dependencies.payments, of, { consistent: true });
+  if (known !== null) {
+    await followThrough(dependencies, driver, known, log);
+    return { transaction: known, isNew: false };
+  }
+  const now = dependencies.now();
+  const at = new Date(now).toISOString();
+  const transaction: Transaction = {
+    ...payment.draft,
+    account_id: app.account_id,
+    id,
+    app_id: app.id,
+    payment_provider: driver.id,
+    status: 'STATUS_COMPLETED',
+    transaction_id: payment.receipt,
+    transaction_time: payment.transaction_time,
+    source,
+    trace_id: traceId,
+    created_at: at,
+    updated_at: at,
+    outbox: 'STATUS_COMPLETED',
+    ...dueAttributes(
+      paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0),
+      now + eventOverdueAfterMs,
+    ),
+  };
+  const isNew = await createTransaction(dependencies.payments, transaction);
+  await followThrough(dependencies, driver, transaction, log);
+  return { transaction, isNew };
+}
+
+/** The transaction id that belongs to a receipt; the first to claim it decides. */
+async function claimReceipt(
+  { payments }: PaymentsDependencies,
+  { app }: PaymentSubject,
+  receipt: string,
+): Promise<number> {
+  const reference = `receipt:${receipt}`;
+  const known = await findReference(payments, app.account_id, app.id, reference);
+  if (known?.transaction_id !== undefined) return known.transaction_id;
+  const id = await nextTransactionId(payments, app.account_id, app.id);
+  const before = await claimReference(payments, app.account_id, app.id, reference, { transaction_id: id });
+  return before?.transaction_id ?? id;
+}

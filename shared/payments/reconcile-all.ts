@@ -1,0 +1,32 @@
+/** The nightly schedule: one message for every app that can be reconciled; the worker does the rest. */
+import type { Queues } from '../async/queues.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+
+const reachMs = 36 * 60 * 60 * 1000;
+
+/** Answers how many apps were enqueued. Each night reaches back 36 hours, so that no payment falls between two nights. */
+export async function enqueueReconciliations(
+  { apps, queues, now }: { apps: Table; queues: Queues; now: () => number },
+  traceId: string,
+): Promise<number> {
+  const to = now();
+  let after: Record<string, unknown> | undefined;
+  let count = 0;
+  do {
+    const { items, next } = await apps.query({ pk: appKeys.reconciled(0).pk, after });
+    for (const { account_id, app_id } of items as unknown as { account_id: number; app_id: number }[]) {
+      await queues.send('payments', {
+        kind: 'reconcile',
+        account_id,
+        app_id,
+        from: to - reachMs,
+        to,
+        trace_id: traceId,
+      });
+      count += 1;
+    }
+    after = next;
+  } while (after);
+  return count;
+}

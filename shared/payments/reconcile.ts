@@ -1,0 +1,181 @@
+/**
+ * Compares our records of an app with what the provider lists, and says what to do about each difference. Run nightly
+ * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
+ */
+import type { ReceivedPayment } from '../drivers/payment-driver.ts';
+import type { ReconcileMessage } from '../async/queues.ts';
+import { toGatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { reachMs } from './fetch-transactions.ts';
+import { askProvider, questionCall } from './follow-up.ts';
+import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
+import { findTransactions } from './list-transactions.ts';
+import { recordReceived } from './received-payments.ts';
+import { isFinal, type Transaction } from './transaction.ts';
+
+/**
+ * `missing`: the provider has it, we had not. `mismatched`: both have it, amounts differ. `unlisted`: we have it as
+ * completed, the provider does not list it. `unknown`: ours has no outcome.
+ */
+export type Difference = {
+  kind: 'missing' | 'mismatched' | 'unlisted' | 'unknown';
+  receipt: string | null;
+  transaction_id: number | null;
+  ours: string | null;
+  theirs: string | null;
+  next_action: string;
+};
+
+export type Reconciliation = {
+  app_id: number;
+  from: string;
+  to: string;
+  /** False where the provider lists nothing: then only payments without an outcome are looked at. */
+  is_listed: boolean;
+  /** Why the provider listed nothing though it lists payments: set-up missing, or it was out of reach. */
+  failure: string | null;
+  expected: number;
+  differences: Difference[];
+};
+
+const nextActions: Record<Difference['kind'], string> = {
+  missing: 'Recorded now, and announced as completed',
+  mismatched: 'Ask the provider; trust its statement, and correct the order by hand',
+  unlisted: 'Ask the provider by receipt (getTransactionStatus); if it does not know it, treat it as unpaid',
+  unknown: 'Asked the provider just now; if it stays open, look in the provider’s portal',
+};
+
+/** From..to in epoch ms. What the provider refuses is in the report: it is no fault of ours that trying again mends. */
+async function reconcile(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  range: { from: number; to: number },
+  log: Log,
+): Promise<Reconciliation> {
+  const { app } = subject;
+  const ours = await readOurs(dependencies, subject, range);
+  const { theirs, failure } = await readTheirs(dependencies, subject, range);
+  if (failure !== null) log.warn('The provider lists nothing to reconcile with', { app_id: app.id, reason: failure });
+  // Of what the provider does not reach back to, its silence says nothing.
+  const reached = { from: Math.max(range.from, dependencies.now() - reachMs), to: range.to };
+  const differences = [
+    ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
+    ...(await askOpenOnes(dependencies, subject, ours, log)),
+  ];
+  return {
+    app_id: app.id,
+    from: new Date(range.from).toISOString(),
+    to: new Date(range.to).toISOString(),
+    is_listed: theirs !== null,
+    failure,
+    expected: ours.length,
+    differences,
+  };
+}
+
+/** The transactions of the range, however many pages they fill. */
+async function readOurs(
+  { payments }: PaymentsDependencies,
+  { app }: PaymentSubject,
+  { from, to }: { from: number; to: number },
+): Promise<Transaction[]> {
+  const of = { accountId: app.account_id, appId: app.id };
+  const found: Transaction[] = [];
+  const query = { page: 1, per_page: 100, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  let cursor: string | undefined;
+  do {
+    const page = await findTransactions(payments, of, { ...query, ...(cursor ? { cursor } : {}) });
+    found.push(...page.data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+/** `theirs` null where the driver lists nothing, or the provider did not. */
+async function readTheirs(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  range: { from: number; to: number },
+): Promise<{ theirs: ReceivedPayment[] | null; failure: string | null }> {
+  const listing = subject.driver.fetchTransactions;
+  if (!listing) return { theirs: null, failure: null };
+  try {
+    const call = await questionCall(dependencies, subject, { app: crypto.randomUUID() });
+    return { theirs: await listing.perform(range, call), failure: null };
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    if (error.kind === 'internal') throw error;
+    return { theirs: null, failure: error.message };
+  }
+}
+
+type Lists = {
+  ours: readonly Transaction[];
+  theirs: readonly ReceivedPayment[];
+  reached: { from: number; to: number };
+};
+
+async function compare(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  { ours, theirs, reached }: Lists,
+  log: Log,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const payment of theirs) {
+    const { transaction, isNew } = await recordReceived(dependencies, subject, payment, 'fetched', 'reconcile', log);
+    const amounts = { ours: isNew ? null : transaction.amount, theirs: payment.draft.amount };
+    const facts = { receipt: payment.receipt, transaction_id: transaction.id, ...amounts };
+    if (isNew) differences.push({ kind: 'missing', ...facts, next_action: nextActions.missing });
+    else if (Number(amounts.ours) !== Number(amounts.theirs)) {
+      differences.push({ kind: 'mismatched', ...facts, next_action: nextActions.mismatched });
+    }
+  }
+  const listed = new Set(theirs.map(({ receipt }) => receipt));
+  const isReached = (time: string): boolean => Date.parse(time) >= reached.from && Date.parse(time) <= reached.to;
+  const isUnlisted = ({ transaction_type, status, transaction_id, ...of }: Transaction): boolean =>
+    transaction_type === 'PAYMENT_IN' &&
+    status === 'STATUS_COMPLETED' &&
+    isReached(of.transaction_time ?? of.created_at) &&
+    !listed.has(transaction_id ?? '');
+  for (const { id, transaction_id, amount } of ours.filter(isUnlisted)) {
+    const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };
+    differences.push({ kind: 'unlisted', ...facts, next_action: nextActions.unlisted });
+  }
+  return differences;
+}
+
+async function askOpenOnes(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  ours: readonly Transaction[],
+  log: Log,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const transaction of ours.filter((one) => !isFinal(one))) {
+    const asked = await askProvider(dependencies, subject, transaction, log).catch(() => null);
+    if (asked && isFinal(asked.transaction)) continue;
+    const { id, transaction_id, amount } = transaction;
+    const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };
+    differences.push({ kind: 'unknown', ...facts, next_action: nextActions.unknown });
+  }
+  return differences;
+}
+
+/** The worker's side of the nightly schedule: the report is kept with the app's list, differences raise an alarm. */
+export async function reconcileMessage(
+  dependencies: PaymentsDependencies,
+  { account_id, app_id, from, to }: ReconcileMessage,
+  log: Log,
+): Promise<void> {
+  const app = await findPaymentApp(dependencies, account_id, app_id);
+  const driver = app && (await dependencies.findDriver(app.type));
+  if (!driver || app.disabled_at !== undefined) return;
+  const report = await reconcile(dependencies, { app, driver }, { from, to }, log);
+  await dependencies.payments.put({ ...paymentKeys.reconciliation(account_id, app_id, report.from), ...report });
+  const wrong = report.differences.filter(({ kind }) => kind !== 'missing').length;
+  if (wrong > 0) log.count('ReconciliationDifferences', wrong);
+  log.info('Reconciled', { app_id, expected: report.expected, differences: report.differences.length });
+}

@@ -1,0 +1,61 @@
+/** `registerUrls` and `simulateTransaction`: telling the provider where payments are announced, and trying it out. */
+import { providerAccess } from '../apps/provider-access.ts';
+import * as z from 'zod';
+import type { QueuedAction } from '../async/queued-action.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Call, Reply } from '../http/define-route.ts';
+import { success } from '../http/replies.ts';
+import { appKeys } from '../storage/keys.ts';
+import { registeredAddresses } from './callback-address.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { actionOf } from './money-actions.ts';
+import { openPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
+
+export const registeredBody = () =>
+  z.looseObject({
+    ConversationID: z.string(),
+    OriginatorConversationID: z.string(),
+    ResponseDescription: z.string(),
+  });
+
+export async function registerUrls(
+  dependencies: PaymentsDependencies,
+  { subject }: Call<PaymentSubject>,
+): Promise<Reply> {
+  refuseDisabled(subject.app);
+  const action = actionOf(subject.driver, 'registerUrls');
+  const { app } = subject;
+  const addresses = await registeredAddresses(dependencies, app);
+  const { data } = await action.perform(addresses, {
+    app: await openPaymentApp(dependencies, subject),
+    access: providerAccess(dependencies, app),
+    registered: app.registered_urls ?? null,
+  });
+  const key = appKeys.app(app.account_id, 'payment', app.id);
+  await dependencies.apps.update(key, { set: { registered_urls: addresses }, if: { pk: { isPresent: true } } });
+  return { status: 200, body: success(data) };
+}
+
+/** Simulation outside the sandbox is refused (specification, Errors). */
+export function refuseLive({ app }: PaymentSubject): void {
+  if (app.is_live) throw new GatewayError('unsupported', 'Payments can be simulated in the sandbox only');
+}
+
+/** It moves no money and begins no transaction of ours: the payment comes back as any customer's does. */
+export const simulateAction: QueuedAction<PaymentsDependencies, PaymentSubject> = {
+  run: simulate,
+  resume: simulate,
+  toReply: (result) => success(result),
+};
+
+async function simulate(
+  dependencies: PaymentsDependencies,
+  { subject, input }: { subject: PaymentSubject; input: unknown },
+): Promise<Record<string, unknown>> {
+  refuseLive(subject);
+  const { data } = await actionOf(subject.driver, 'simulateTransaction').perform(input, {
+    app: await openPaymentApp(dependencies, subject),
+    access: providerAccess(dependencies, subject.app),
+  });
+  return data;
+}

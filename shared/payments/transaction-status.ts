@@ -1,0 +1,60 @@
+/** `getTransactionStatus`: asks the provider about a transaction; its full answer comes by callback and is kept on it. */
+import * as z from 'zod';
+import type { Call, Reply } from '../http/define-route.ts';
+import { success } from '../http/replies.ts';
+import type { Log } from '../log/log.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { transactionOf } from './check-request-status.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { questionCall } from './follow-up.ts';
+import { actionOf } from './money-actions.ts';
+import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
+import { publishAnswer } from './payment-events.ts';
+import type { Transaction } from './transaction.ts';
+import { keepStatusFacts } from './transaction-store.ts';
+
+export const transactionStatusBody = () =>
+  z.looseObject({
+    ResponseCode: z.string(),
+    ResponseDescription: z.string(),
+    OriginatorConversationID: z.string(),
+    ConversationID: z.string(),
+    TransactionID: z.string(),
+    ResultCode: z.string(),
+    ResultDesc: z.string(),
+  });
+
+export async function getTransactionStatus(
+  dependencies: PaymentsDependencies,
+  { subject, request, log }: Call<PaymentSubject>,
+): Promise<Reply> {
+  const action = actionOf(subject.driver, 'getTransactionStatus');
+  const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
+  refuseDisabled(subject.app);
+  const call = await questionCall(dependencies, subject, { transaction: transaction.id });
+  const { data, outcome } = await action.perform(transaction, call);
+  if (outcome !== null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
+  return { status: 200, body: success(data) };
+}
+
+/** Keeps what the provider told by callback, and tells whoever listens. */
+export async function keepTransactionStatus(
+  dependencies: PaymentsDependencies,
+  app: PaymentApp,
+  transaction: Transaction,
+  facts: Record<string, unknown>,
+  { callback_id, trace_id }: { callback_id: string; trace_id: string },
+  log: Log,
+): Promise<void> {
+  await keepStatusFacts(dependencies.payments, transaction, facts);
+  const data = { id: transaction.id, app_id: app.id, ...facts };
+  const answer = {
+    action: 'status.received',
+    cause: `status:${callback_id}`,
+    data,
+    failure: null,
+    at: dependencies.now(),
+    traceId: trace_id,
+  } as const;
+  await publishAnswer(dependencies, app, answer, log);
+}

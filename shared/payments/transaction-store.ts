@@ -1,0 +1,167 @@
+/** Reads and writes transactions. Every change of status goes through `moveTransaction`, whoever brings it. */
+import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { paymentKeys } from '../storage/keys.ts';
+import { composeId, nextNumber, splitId } from '../storage/sequence.ts';
+import type { Item, Table } from '../storage/table.ts';
+import { mayFollow, type Transaction } from './transaction.ts';
+
+const toTransaction = (item: Item): Transaction => item as unknown as Transaction;
+
+const keyOf = ({ account_id, id }: Pick<Transaction, 'account_id' | 'id'>) => {
+  const split = splitId(id);
+  return paymentKeys.transaction(account_id, split?.appId ?? 0, split?.sequence ?? 0);
+};
+
+/** An event that was owed for longer than this is published by the sweeper. */
+const eventOverdueAfterMs = 60_000;
+
+/** The next id of the app's list. One given to a worker that then crashes stays a gap. */
+export async function nextTransactionId(payments: Table, accountId: number, appId: number): Promise<number> {
+  return composeId(appId, await nextNumber(payments, paymentKeys.head(accountId, appId)));
+}
+
+/** Writes a transaction; false when its id is taken already. */
+export function createTransaction(payments: Table, transaction: Transaction): Promise<boolean> {
+  return payments.put({ ...keyOf(transaction), ...transaction }, { pk: { isAbsent: true } });
+}
+
+/** Null when the id is not one of this account and app. */
+export async function findTransaction(
+  payments: Table,
+  of: { accountId: number; appId: number; id: number },
+  options: { consistent?: boolean } = {},
+): Promise<Transaction | null> {
+  const split = splitId(of.id);
+  if (split === null || split.appId !== of.appId) return null;
+  const item = await payments.get(paymentKeys.transaction(of.accountId, of.appId, split.sequence), options);
+  return item && toTransaction(item);
+}
+
+/** Keeps the provider's ids on an accepted transaction; its status may have moved on already. */
+export async function rememberReferences(
+  payments: Table,
+  transaction: Transaction,
+  references: ProviderReferences,
+  now: number,
+): Promise<void> {
+  await payments.update(keyOf(transaction), {
+    set: { ...references, updated_at: new Date(now).toISOString() },
+    if: { pk: { isPresent: true } },
+  });
+}
+
+/**
+ * The one transition: writes `status` and what is known with it if the present status may be followed by it. The event
+ * it causes is owed in the same item. Null when the transaction was in another state already.
+ */
+export async function moveTransaction(
+  payments: Table,
+  transaction: Pick<Transaction, 'account_id' | 'id'>,
+  status: PaymentStatus,
+  facts: Partial<Transaction>,
+  now: number,
+): Promise<Transaction | null> {
+  const key = keyOf(transaction);
+  const item = await payments.update(key, {
+    set: {
+      ...facts,
+      status,
+      updated_at: new Date(now).toISOString(),
+      outbox: status,
+      ...dueAttributes(key, now + eventOverdueAfterMs),
+    },
+    if: { status: { isOneOf: mayFollow[status] } },
+  });
+  return item && toTransaction(item);
+}
+
+/** What an outcome adds to the record. */
+export function factsOf(outcome: PaymentOutcome, now: number): Partial<Transaction> {
+  return {
+    result_code: outcome.result_code,
+    result_desc: outcome.result_desc,
+    ...(outcome.receipt === undefined ? {} : { transaction_id: outcome.receipt }),
+    ...(outcome.payer_name === undefined ? {} : { payer_name: outcome.payer_name }),
+    ...(outcome.payee_name === undefined ? {} : { payee_name: outcome.payee_name }),
+    ...(outcome.status === 'STATUS_COMPLETED'
+      ? { transaction_time: outcome.transaction_time ?? new Date(now).toISOString() }
+      : {}),
+  };
+}
+
+/** Marks a completed payment as being given back by `reversal`; false when it is not completed, or another does it. */
+export async function claimReversal(payments: Table, reversed: Transaction, reversal: number): Promise<boolean> {
+  const claimed = await payments.update(keyOf(reversed), {
+    set: { reversed_by: reversal },
+    if: { status: { equals: 'STATUS_COMPLETED' }, reversed_by: { isAbsentOrEquals: reversal } },
+  });
+  return claimed !== null;
+}
+
+/** The reversal failed: the payment may be given back by another. */
+export async function releaseReversal(
+  payments: Table,
+  reversed: Pick<Transaction, 'account_id' | 'id'>,
+  reversal: number,
+) {
+  await payments.update(keyOf(reversed), {
+    remove: ['reversed_by'],
+    if: { status: { equals: 'STATUS_COMPLETED' }, reversed_by: { equals: reversal } },
+  });
+}
+
+/** Keeps the answer to a status query on the transaction. */
+export async function keepStatusFacts(payments: Table, transaction: Transaction, facts: Record<string, unknown>) {
+  await payments.update(keyOf(transaction), { set: { status_facts: facts }, if: { pk: { isPresent: true } } });
+}
+
+/** A receipt that came after the status query had already completed the payment. */
+export async function addReceipt(payments: Table, transaction: Transaction, outcome: PaymentOutcome): Promise<void> {
+  if (outcome.status !== 'STATUS_COMPLETED' || outcome.receipt === undefined) return;
+  await payments.update(keyOf(transaction), {
+    set: {
+      transaction_id: outcome.receipt,
+      ...(outcome.transaction_time === undefined ? {} : { transaction_time: outcome.transaction_time }),
+    },
+    if: { status: { equals: 'STATUS_COMPLETED' }, transaction_id: { isAbsent: true } },
+  });
+}
+
+export async function clearTransactionOutbox(payments: Table, transaction: Transaction): Promise<void> {
+  await payments.update(keyOf(transaction), {
+    remove: ['outbox', ...noLongerDue],
+    if: { outbox: { equals: transaction.outbox } },
+  });
+}
+
+/** A reference leads to a transaction, or keeps the callback that came before the transaction was known by it. */
+export type ReferenceRecord = { transaction_id?: number; waiting_callback_id?: string };
+
+export async function findReference(
+  payments: Table,
+  accountId: number,
+  appId: number,
+  reference: string,
+): Promise<ReferenceRecord | null> {
+  return (await payments.get(paymentKeys.reference(accountId, appId, reference), {
+    consistent: true,
+  })) as ReferenceRecord | null;
+}
+
+/** Ties a reference to what it leads to; answers what it led to before, null when it was free. */
+export async function claimReference(
+  payments: Table,
+  accountId: number,
+  appId: number,
+  reference: string,
+  record: ReferenceRecord,
+): Promise<ReferenceRecord | null> {
+  const key = paymentKeys.reference(accountId, appId, reference);
+  if (await payments.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
+  const before = (await payments.get(key, { consistent: true })) as ReferenceRecord | null;
+  if (before?.waiting_callback_id !== undefined && record.transaction_id !== undefined) {
+    await payments.update(key, { set: { transaction_id: record.transaction_id } });
+  }
+  return before;
+}

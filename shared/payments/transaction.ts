@@ -1,0 +1,143 @@
+/**
+ * A payment transaction: its states and the transitions between them as data, and how it is shown (specification,
+ * Payment transaction; decisions 4).
+ */
+import * as z from 'zod';
+import { type PaymentStatus, paymentStatuses, type TransactionDraft } from '../drivers/payment-driver.ts';
+
+export type Transaction = TransactionDraft & {
+  account_id: number;
+  /** Composed of the app's id and a sequence number. */
+  id: number;
+  app_id: number;
+  payment_provider: string;
+  status: PaymentStatus;
+  /** The provider's receipt number, once known. */
+  transaction_id?: string;
+  transaction_time?: string;
+  result_code?: string;
+  result_desc?: string;
+  /** The request that began it; absent for payments the provider told us of. */
+  request_id?: string;
+  checkout_request_id?: string;
+  merchant_request_id?: string;
+  conversation_id?: string;
+  originator_conversation_id?: string;
+  created_at: string;
+  updated_at: string;
+  trace_id: string;
+  /** How we know of it, when no request of ours began it. `extracted`: from a text that an API caller posted, unverified. */
+  source?: 'confirmation' | 'fetched' | 'extracted' | 'sms';
+  /** The transaction this one gives back, and on that one: by which it is being given back. */
+  reverses?: number;
+  reversed_by?: number;
+  /** The provider never took it: a failure that the end of its request tells, not an outcome of its own. */
+  was_refused?: true;
+  /** What the provider last said to a status query. */
+  status_facts?: Record<string, unknown>;
+  /** The status whose event is not yet stored and enqueued. */
+  outbox?: PaymentStatus;
+};
+
+/**
+ * To each status, the statuses it may follow. Nothing leads out of a final one except the reversal of a completed
+ * payment; `STATUS_UNKNOWN` is where the questions ended, and a late answer of the provider still counts.
+ */
+export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  STATUS_PENDING: [],
+  STATUS_COMPLETED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
+  STATUS_FAILED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
+  STATUS_CANCELLED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
+  STATUS_EXPIRED: ['STATUS_PENDING', 'STATUS_UNKNOWN'],
+  STATUS_REVERSED: ['STATUS_COMPLETED'],
+  STATUS_UNKNOWN: ['STATUS_PENDING'],
+};
+
+export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status !== 'STATUS_PENDING' && status !== 'STATUS_UNKNOWN';
+
+/** The action part of the event a status causes. */
+const eventActions: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  STATUS_COMPLETED: 'transaction.completed',
+  STATUS_FAILED: 'transaction.failed',
+  STATUS_CANCELLED: 'transaction.failed',
+  STATUS_EXPIRED: 'transaction.failed',
+  STATUS_REVERSED: 'transaction.reversed',
+};
+
+/**
+ * The action part of the event a transaction's status causes. None while nothing is known; none for what the provider
+ * never took, which the end of its request tells; none for a completed reversal, told by the payment it gave back.
+ */
+export function eventActionOf({
+  status,
+  reverses,
+  was_refused,
+}: Pick<Transaction, 'status' | 'reverses' | 'was_refused'>): string | undefined {
+  const isToldElsewhere = was_refused || (reverses !== undefined && status === 'STATUS_COMPLETED');
+  return isToldElsewhere ? undefined : eventActions[status];
+}
+
+/** The transaction as every endpoint and webhook shows it. */
+export const transactionBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      payer_account: z.string(),
+      payer_name: z.string(),
+      payee_account: z.string(),
+      payee_name: z.string(),
+      reference: z.string(),
+      transaction_id: z.string().nullable(),
+      amount: z.string(),
+      currency: z.string(),
+      transaction_time: z.string().nullable(),
+      narration: z.string(),
+      status: z.enum(paymentStatuses),
+      transaction_type: z.enum(['PAYMENT_IN', 'PAYMENT_OUT']),
+      transaction_sub_type: z.string(),
+      payment_provider: z.string(),
+      app_id: z.number().int(),
+      result_code: z.string().nullable(),
+      result_desc: z.string().nullable(),
+      request_id: z.string().nullable(),
+      checkout_request_id: z.string().nullable(),
+      conversation_id: z.string().nullable(),
+      source: z.enum(['request', 'confirmation', 'fetched', 'extracted', 'sms']),
+      reverses: z.number().int().nullable(),
+      reversed_by: z.number().int().nullable(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    })
+    .meta({ title: 'Transaction' });
+
+export function toTransactionBody(transaction: Transaction): z.infer<ReturnType<typeof transactionBody>> {
+  return {
+    id: transaction.id,
+    payer_account: transaction.payer_account,
+    payer_name: transaction.payer_name,
+    payee_account: transaction.payee_account,
+    payee_name: transaction.payee_name,
+    reference: transaction.reference,
+    transaction_id: transaction.transaction_id ?? null,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    transaction_time: transaction.transaction_time ?? null,
+    narration: transaction.narration,
+    status: transaction.status,
+    transaction_type: transaction.transaction_type,
+    transaction_sub_type: transaction.transaction_sub_type,
+    payment_provider: transaction.payment_provider,
+    app_id: transaction.app_id,
+    result_code: transaction.result_code ?? null,
+    result_desc: transaction.result_desc ?? null,
+    request_id: transaction.request_id ?? null,
+    checkout_request_id: transaction.checkout_request_id ?? null,
+    conversation_id: transaction.conversation_id ?? null,
+    source: transaction.source ?? 'request',
+    reverses: transaction.reverses ?? null,
+    reversed_by: transaction.reversed_by ?? null,
+    created_at: transaction.created_at,
+    updated_at: transaction.updated_at,
+  };
+}

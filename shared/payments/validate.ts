@@ -1,0 +1,128 @@
+/**
+ * `validateTransaction`: asked by the provider before a customer's payment is taken. Answered within its patience, by
+ * the app's policy (decisions 4); refusing costs a sale, so in doubt the answer is yes.
+ */
+import * as z from 'zod';
+import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driver.ts';
+import { EgressFailure } from '../egress/guarded-client.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
+import { largestBodyBytes } from '../http/read-input.ts';
+import type { Log } from '../log/log.ts';
+import { open } from '../secrets/seal.ts';
+import { identityKeys } from '../storage/keys.ts';
+import { signWebhook } from '../webhooks/sign.ts';
+import { hasAppToken } from './callback-address.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { openPaymentApp, type PaymentSubject, takesUnsigned, type ValidationPolicy } from './payment-app.ts';
+
+type Answer = 'accept' | ValidationRefusal;
+
+const tenantPatienceMs = 2_000;
+const accepted = { ResultCode: '0', ResultDesc: 'Accepted' };
+
+/** What a tenant answers to a signed call: `{"accept": false, "reason": "account"}`. */
+const tenantAnswer = z.object({
+  accept: z.boolean(),
+  reason: z.enum(['phone', 'account', 'amount', 'customer', 'short_code', 'other']).default('other'),
+});
+
+export async function validateTransaction(
+  dependencies: PaymentsDependencies,
+  { subject, request, traceId, log }: Call<PaymentSubject>,
+): Promise<Reply> {
+  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
+  const { validation } = subject.driver;
+  const asked = validation && (await readQuestion(dependencies, subject, request, log));
+  if (!validation || !asked) return { status: 200, body: accepted };
+  const answer = await decide(dependencies, subject, asked, { isTrusted: isTrusted(subject, request), traceId }, log);
+  log.info('Payment validated', { app_id: subject.app.id, answer });
+  return { status: 200, body: answer === 'accept' ? validation.accept(traceId) : validation.refuse(answer) };
+}
+
+const isTrusted = ({ app }: PaymentSubject, { query }: HttpRequest): boolean =>
+  hasAppToken(app, query) || takesUnsigned(app);
+
+/** Null for a payload that cannot be read: it is no reason to turn a payment away. */
+async function readQuestion(
+  dependencies: PaymentsDependencies,
+  subject: PaymentSubject,
+  { body }: HttpRequest,
+  log: Log,
+): Promise<ReceivedPayment | null> {
+  try {
+    const app = await openPaymentApp(dependencies, subject);
+    const read = subject.driver.validation?.read(JSON.parse(body), app);
+    return read?.payment ?? null;
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof GatewayError && error.kind === 'invalid')) throw error;
+    log.warn('A validation could not be read', { app_id: subject.app.id, reason: error.message });
+    return null;
+  }
+}
+
+async function decide(
+  dependencies: PaymentsDependencies,
+  { app }: PaymentSubject,
+  payment: ReceivedPayment,
+  { isTrusted: mayAsk, traceId }: { isTrusted: boolean; traceId: string },
+  log: Log,
+): Promise<Answer> {
+  if (app.disabled_at !== undefined) return 'other';
+  const policy: ValidationPolicy = app.settings.validation ?? { policy: 'accept_all' };
+  if (policy.policy === 'accept_all') return 'accept';
+  if (policy.policy === 'known_references')
+    return isKnown(policy.references, payment.draft.reference) ? 'accept' : 'account';
+  // A stranger must not be able to make us call a tenant.
+  if (!mayAsk) return policy.fallback === 'accept' ? 'accept' : 'other';
+  return askTenant(dependencies, app.account_id, app.id, policy, payment, traceId, log);
+}
+
+/** As payers type: in any case, with spaces anywhere. */
+const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+const isKnown = (references: readonly string[], typed: string): boolean =>
+  references.some((reference) => plain(reference) === plain(typed));
+
+async function askTenant(
+  { egress, identity, keyring, now }: PaymentsDependencies,
+  accountId: number,
+  appId: number,
+  { url, fallback }: ValidationPolicy & { policy: 'ask_webhook' },
+  payment: ReceivedPayment,
+  traceId: string,
+  log: Log,
+): Promise<Answer> {
+  const account = await identity.get(identityKeys.account(accountId));
+  const secret = await open(keyring, { accountId, of: 'webhook_secret' }, String(account?.webhook_secret));
+  const { amount, currency, payer_account, payer_name, reference } = payment.draft;
+  const data = {
+    app_id: appId,
+    amount,
+    currency,
+    payer_account,
+    payer_name,
+    reference,
+    transaction_id: payment.receipt,
+  };
+  const body = JSON.stringify({ event: 'payments.validation', data });
+  try {
+    const answer = await egress.send({
+      trust: 'tenant',
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...signWebhook(body, `val_${traceId}`, now(), [secret]) },
+      body,
+      connectTimeoutMs: tenantPatienceMs,
+      totalTimeoutMs: tenantPatienceMs,
+      maxAnswerBytes: 4_096,
+    });
+    const read = answer.status === 200 ? tenantAnswer.safeParse(JSON.parse(answer.body)) : undefined;
+    if (read?.success) return read.data.accept ? 'accept' : read.data.reason;
+    log.warn('A tenant gave no readable answer to a validation', { app_id: appId, http_status: answer.status });
+  } catch (error) {
+    if (!(error instanceof EgressFailure) && !(error instanceof SyntaxError)) throw error;
+    log.warn('A tenant gave no answer to a validation', { app_id: appId, reason: error.message });
+  }
+  return fallback === 'accept' ? 'accept' : 'other';
+}

@@ -1,0 +1,98 @@
+/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status (upstream 3). */
+import type {
+  AcceptedByProvider,
+  CallbackReader,
+  DriverApp,
+  KnownTransaction,
+  MoneyCall,
+  PaymentDriver,
+  ProviderReferences,
+  QuestionCall,
+} from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { readDecimal } from '../decimal.ts';
+import { readAirtimeOutcome } from './airtime-mapping.ts';
+import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeInput } from './airtime-schema.ts';
+import { africasTalking } from './client.ts';
+import { airtimeCallback } from './wire.ts';
+
+/** The dashboard holds one address for all top-ups of an account, with or without a last segment. */
+const statusCallback: CallbackReader<AirtimeConfig> = {
+  read(payload) {
+    const read = airtimeCallback.safeParse(payload);
+    if (!read.success) throw new GatewayError('invalid', 'Not an airtime status', { cause: read.error });
+    const { requestId } = read.data;
+    const references = { conversation_id: requestId };
+    const outcome = readAirtimeOutcome(requestId, read.data);
+    return outcome === null ? { kind: 'timeout', references } : { kind: 'outcome', references, outcome };
+  },
+  reply: {},
+};
+
+export const airtime: PaymentDriver<AirtimeConfig> = {
+  id: 'AfricasTalkingAirtime',
+  provider: 'AfricasTalking',
+  title: 'Africa’s Talking: airtime for any network',
+  config: airtimeConfig,
+  sendAirtime: {
+    input: sendAirtimeInput,
+    draft: (input: SendAirtimeInput) => ({
+      transaction_type: 'PAYMENT_OUT',
+      transaction_sub_type: 'Airtime',
+      amount: readDecimal(input.amount) ?? '',
+      currency: input.currency,
+      payer_account: '',
+      payer_name: '',
+      payee_account: input.phone_number.slice(1),
+      payee_name: '',
+      reference: '',
+      narration: '',
+    }),
+    perform: sendAirtime,
+    retell,
+  },
+  findOutcome: { perform: ask },
+  getTransactionStatus: { perform: ask },
+  callbacks: { '': statusCallback, status: statusCallback },
+};
+
+const client = ({ app, access }: Pick<QuestionCall<AirtimeConfig>, 'app' | 'access'>) =>
+  africasTalking({ account: accountOf(app), access });
+
+function accountOf({ is_live: isLive, config }: DriverApp<AirtimeConfig>) {
+  return { isLive, username: config.airtime_username, apiKey: config.airtime_api_key };
+}
+
+async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfig>): Promise<AcceptedByProvider> {
+  const recipient = { phoneNumber: input.phone_number, amount: `${input.currency} ${input.amount}` };
+  const { responses } = await client(call).sendAirtime(recipient, call.requestId);
+  // "Sent" is not delivered: the status callback, or a question, tells.
+  const references = { conversation_id: responses[0]?.requestId ?? '', originator_conversation_id: call.requestId };
+  return { references, data: retell(references) };
+}
+
+/** By the provider's id alone: when the answer to a top-up was lost, only the status callback can tell. */
+async function ask({ conversation_id: id, request_id }: KnownTransaction, call: QuestionCall<AirtimeConfig>) {
+  if (!id) throw new GatewayError('provider_unclear', 'The provider never named this top-up, so it cannot be asked');
+  const found = await client(call).findAirtime(id);
+  const outcome = readAirtimeOutcome(id, found);
+  const data = {
+    ResponseCode: '0',
+    ResponseDescription: 'Success',
+    OriginatorConversationID: request_id ?? '',
+    ConversationID: id,
+    TransactionID: outcome?.receipt ?? '',
+    ResultCode: found.status,
+    ResultDesc: outcome?.result_desc ?? found.description,
+  };
+  return { data, outcome };
+}
+
+function retell(references: ProviderReferences): Record<string, unknown> {
+  return {
+    OriginatorConversationID: references.originator_conversation_id ?? '',
+    ConversationID: references.conversation_id ?? '',
+    ResponseCode: '0',
+    ResponseDescription: 'Success. Request accepted for processing',
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Africa's Talking over HTTP: its addresses, its key and one method per operation. It speaks the provider's words only;
+ * what they mean to the gateway is said in the drivers beside it.
+ */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { africasTalkingProfile, readNotSent } from './failures.ts';
+import { messagingProfile } from './sms-failures.ts';
+import {
+  type BulkMessage,
+  bulkMessage,
+  type MessagingAnswer,
+  messagingAnswer,
+  type MessagingForm,
+  messagingForm,
+} from './sms-wire.ts';
+import {
+  type AirtimeAnswer,
+  airtimeAnswer,
+  airtimeForm,
+  airtimeRecipient,
+  type AirtimeRecipient,
+  type AirtimeStatus,
+  airtimeStatus,
+} from './wire.ts';
+
+/** What every driver of this provider has: a user name (`sandbox` in the sandbox) and a key. */
+export type AfricasTalkingCall = {
+  account: { isLive: boolean; username: string; apiKey: string };
+  access: ProviderAccess;
+};
+
+export type AfricasTalkingClient = {
+  /** Buys airtime for one phone (upstream 3). `idempotencyKey`, 8 to 100 characters: sent twice, it counts once. */
+  sendAirtime(recipient: AirtimeRecipient, idempotencyKey: string): Promise<AirtimeAnswer>;
+  /** Asks what became of a top-up, by the provider's own id. */
+  findAirtime(requestId: string): Promise<AirtimeStatus>;
+  /** Sends a message (upstreams/sms.md 1.1). Refused, too, when its recipient was not accepted. */
+  sendMessage(message: Omit<MessagingForm, 'username'>): Promise<MessagingAnswer>;
+  /** The same by the newer operation (upstreams/sms.md 1.2), which production alone has. */
+  sendBulkMessage(message: Omit<BulkMessage, 'username'>): Promise<MessagingAnswer>;
+};
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function africasTalking({ account, access }: AfricasTalkingCall): AfricasTalkingClient {
+  const base = baseUrl(account.isLive, access);
+  const { username, apiKey } = account;
+
+  return {
+    sendAirtime(recipient, idempotencyKey) {
+      const recipients = JSON.stringify([airtimeRecipient.parse(recipient)]);
+      return callProvider(
+        access,
+        {
+          ...africasTalkingProfile,
+          readRefusal: (...answer) => africasTalkingProfile.readRefusal(...answer) ?? readNotSent(answer[1]),
+        },
+        {
+          method: 'POST',
+          url: `${base}/version1/airtime/send`,
+          headers: { apikey: apiKey, 'idempotency-key': idempotencyKey },
+          body: {
+            contentType: 'application/x-www-form-urlencoded',
+            text: new URLSearchParams(airtimeForm.parse({ username, recipients })).toString(),
+          },
+          effect: 'possible',
+        },
+        airtimeAnswer,
+      );
+    },
+    findAirtime(requestId) {
+      const query = new URLSearchParams({ transactionId: requestId, username });
+      const url = `${base}/query/transaction/find?${query.toString()}`;
+      return callProvider(
+        access,
+        africasTalkingProfile,
+        { method: 'GET', url, headers: { apikey: apiKey }, effect: 'none' },
+        airtimeStatus,
+      );
+    },
+    sendMessage(message) {
+      return callProvider(
+        access,
+        messagingProfile,
+        {
+          method: 'POST',
+          url: `${base}/version1/messaging`,
+          headers: { apikey: apiKey },
+          body: {
+            contentType: 'application/x-www-form-urlencoded',
+            text: new URLSearchParams(messagingForm.parse({ username, ...message })).toString(),
+          },
+          effect: 'possible',
+        },
+        messagingAnswer,
+      );
+    },
+    sendBulkMessage(message) {
+      const json = bulkMessage.parse({ username, ...message });
+      const url = `${base}/version1/messaging/bulk`;
+      const request = { method: 'POST', url, headers: { apikey: apiKey }, json, effect: 'possible' } as const;
+      return callProvider(access, messagingProfile, request, messagingAnswer);
+    },
+  };
+}
+
+function baseUrl(isLive: boolean, access: ProviderAccess): string {
+  const url = isLive
+    ? (access.baseUrls['AFRICASTALKING_LIVE_URL'] ?? 'https://api.africastalking.com')
+    : (access.baseUrls['AFRICASTALKING_SANDBOX_URL'] ?? 'https://api.sandbox.africastalking.com');
+  return url.replace(/\/+$/, '');
+}

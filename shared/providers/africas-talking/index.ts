@@ -1,0 +1,5 @@
+/** The payment drivers Africa's Talking offers; the registry lists them. */
+import type { PaymentDriver } from '../../drivers/payment-driver.ts';
+import { airtime } from './airtime.ts';
+
+export const africasTalkingDrivers: readonly PaymentDriver[] = [airtime];

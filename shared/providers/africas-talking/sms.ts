@@ -1,0 +1,86 @@
+/** The AfricasTalking driver: sends messages, and reads all the provider pushes to an app's addresses (upstreams/sms.md 1). */
+import type * as z from 'zod';
+import type {
+  AcceptedMessage,
+  OutgoingMessage,
+  Push,
+  PushReader,
+  PushReading,
+  SendCall,
+  SmsDriver,
+} from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { africasTalking } from './client.ts';
+import { readAccepted, readMessage, readReport, toBulkMessage, toMessagingForm } from './sms-mapping.ts';
+import { type SmsConfig, smsForm } from './sms-schema.ts';
+import { inboundPush, reportPush, voicePush } from './sms-wire.ts';
+import { readVoice, replyToVoice } from './voice.ts';
+
+type Fields = Record<string, string>;
+type Form = { fields: readonly string[]; read: (fields: Fields) => PushReading };
+
+const nothing = (reason: string) => (): PushReading => ({ kind: 'nothing', reason });
+
+const voice: Form = {
+  fields: ['sessionId', 'isActive'],
+  read: (fields) => readVoice(parse(voicePush, fields)),
+};
+
+/** One address may get all of these; the first whose fields are there is meant. */
+const forms: readonly Form[] = [
+  {
+    fields: ['text'],
+    read: (fields) => ({ kind: 'message', message: readMessage(parse(inboundPush, fields)) }),
+  },
+  {
+    fields: ['status', 'id'],
+    read(fields) {
+      const push = parse(reportPush, fields);
+      const report = readReport(push);
+      return report ? { kind: 'report', report } : nothing(`Unknown status ${push.status.slice(0, 50)}`)();
+    },
+  },
+  { fields: ['requestId'], read: nothing('The status of a top-up: its place is the callback of an airtime app') },
+  voice,
+  { fields: ['senderId'], read: nothing('A customer wants no more messages of this sender: the provider sees to it') },
+];
+
+const pushes: PushReader<SmsConfig> = {
+  read(push) {
+    const fields = fieldsOf(push);
+    const form = formOf(fields);
+    if (!form) throw new GatewayError('invalid', 'None of the forms Africa’s Talking posts');
+    return [form.read(fields)];
+  },
+  reply(push) {
+    const fields = fieldsOf(push);
+    return formOf(fields) === voice ? replyToVoice(fields['isActive'] ?? '') : { status: 200, body: '' };
+  },
+};
+
+export const sms: SmsDriver<SmsConfig> = {
+  ...smsForm,
+  send,
+  pushes,
+};
+
+async function send(message: OutgoingMessage, { app, access }: SendCall<SmsConfig>): Promise<AcceptedMessage> {
+  const { username, api_key: apiKey, sender = '', use_bulk_endpoint: isBulk } = app.config;
+  const client = africasTalking({ account: { isLive: app.is_live, username, apiKey }, access });
+  const from = message.from || sender;
+  const answer = isBulk
+    ? await client.sendBulkMessage(toBulkMessage(message, from))
+    : await client.sendMessage(toMessagingForm(message, from));
+  return readAccepted(answer);
+}
+
+const fieldsOf = ({ body }: Push): Fields => Object.fromEntries(new URLSearchParams(body));
+
+const formOf = (fields: Fields): Form | undefined =>
+  forms.find((form) => form.fields.every((name) => Object.hasOwn(fields, name)));
+
+function parse<T>(schema: z.ZodType<T>, fields: Fields): T {
+  const read = schema.safeParse(fields);
+  if (read.success) return read.data;
+  throw new GatewayError('invalid', 'A field that is always there is missing', { cause: read.error });
+}

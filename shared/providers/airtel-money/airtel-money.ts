@@ -1,0 +1,170 @@
+/**
+ * The AirtelMoney driver: asks a customer's phone to pay, pays phones, gives payments back, asks what became of them.
+ * Every transaction is known at the provider by the id of our request, so asking works even when an answer was lost.
+ */
+import type {
+  AcceptedByProvider,
+  CallbackReading,
+  KnownTransaction,
+  MoneyCall,
+  PaymentDriver,
+  QuestionCall,
+} from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { findHashedText } from './callback-hash.ts';
+import { airtel } from './client.ts';
+import {
+  type Describe,
+  describeBalance,
+  describePrompt,
+  describeTransaction,
+  retellPrompt,
+  retellTransfer,
+} from './documented-bodies.ts';
+import { draftOf, emptyDraft, phoneOf, subscriberOf } from './drafts.ts';
+import { codeOf } from './failures.ts';
+import { readBalance, readOutcome, toReference } from './mapping.ts';
+import {
+  type AirtelMoneyConfig,
+  airtelMoneyConfig,
+  type RequestPaymentInput,
+  requestPaymentInput,
+  type SendMoneyInput,
+  sendMoneyInput,
+} from './schema.ts';
+import { callback, type TransactionAnswer } from './wire.ts';
+
+export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
+  id: 'AirtelMoney',
+  provider: 'Airtel',
+  title: 'Airtel Money: prompt on the customer’s phone, and payments to phones',
+  config: airtelMoneyConfig,
+  requestPayment: {
+    input: requestPaymentInput,
+    draft: (input: RequestPaymentInput, app) => ({
+      ...draftOf(app, input, 'PAYMENT_IN', 'Collection'),
+      payer_account: phoneOf(app, input.phone_number),
+      narration: input.description ?? '',
+    }),
+    async perform(input: RequestPaymentInput, call) {
+      const { country, currency } = call.app.config;
+      await airtel(call).collect({
+        reference: toReference(input.reference),
+        subscriber: { country, currency, msisdn: subscriberOf(call.app, input.phone_number) },
+        transaction: { amount: input.amount, country, currency, id: call.requestId },
+      });
+      const references = { checkout_request_id: call.requestId };
+      return { references, data: retellPrompt(references) };
+    },
+    retell: retellPrompt,
+  },
+  sendMoney: {
+    input: sendMoneyInput,
+    draft: (input: SendMoneyInput, app) => ({
+      ...draftOf(app, input, 'PAYMENT_OUT', 'B2C'),
+      payee_account: phoneOf(app, input.phone_number),
+      payee_name: input.name ?? '',
+      narration: input.remarks ?? '',
+    }),
+    perform: sendMoney,
+    retell: retellTransfer,
+  },
+  reverseTransaction: {
+    draft: (reversed, app) => ({
+      ...emptyDraft(app, 'PAYMENT_OUT', 'Refund'),
+      amount: reversed.amount,
+      payee_account: reversed.payer_account,
+      payee_name: reversed.payer_name,
+      reference: reversed.reference,
+    }),
+    perform: refund,
+    retell: retellTransfer,
+  },
+  findOutcome: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
+  checkPaymentRequestStatus: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
+  getTransactionStatus: { perform: (transaction, call) => ask(transaction, call, describeTransaction) },
+  checkBalance: {
+    async perform(call) {
+      const { data, status } = await airtel(call).readBalance();
+      const balance = readBalance(data.balance, data.currency || call.app.config.currency);
+      return { data: describeBalance(status), balances: [balance] };
+    },
+  },
+  callbacks: {
+    '': {
+      read: readCallback,
+      isSigned: ({ body, headers }, { config: { callback_key: key } }) =>
+        key === undefined ? null : findHashedText(body, headers, key) !== null,
+      reply: {},
+    },
+  },
+};
+
+async function sendMoney(input: SendMoneyInput, call: MoneyCall<AirtelMoneyConfig>): Promise<AcceptedByProvider> {
+  const { currency, pin } = call.app.config;
+  if (pin === undefined) throw new GatewayError('unsupported', 'The app has no PIN and can only collect');
+  const msisdn = subscriberOf(call.app, input.phone_number);
+  const name = input.name ?? (await findName(call, msisdn));
+  const answer = await airtel(call).disburse(
+    {
+      payee: { currency, msisdn, ...(name ? { name } : {}), wallet_type: 'NORMAL' },
+      reference: toReference(input.reference),
+      transaction: { amount: input.amount, id: call.requestId, type: 'B2C' },
+    },
+    pin,
+  );
+  const references = { conversation_id: call.requestId, originator_conversation_id: call.requestId };
+  const outcome = outcomeOf(answer);
+  return { references, data: retellTransfer(references), ...(outcome && { outcome }) };
+}
+
+/** A name is a courtesy: without one the money is sent all the same. */
+async function findName(call: MoneyCall<AirtelMoneyConfig>, msisdn: string): Promise<string> {
+  if (!call.app.config.look_up_payee) return '';
+  try {
+    const { data } = await airtel(call).findUser(msisdn);
+    return `${data.first_name} ${data.last_name}`.trim();
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind.startsWith('provider_')) return '';
+    throw error;
+  }
+}
+
+async function refund(reversed: KnownTransaction, call: MoneyCall<AirtelMoneyConfig>): Promise<AcceptedByProvider> {
+  const receipt = reversed.transaction_id;
+  if (reversed.transaction_type !== 'PAYMENT_IN' || !receipt) {
+    throw new GatewayError('unsupported', 'Only a received payment with a receipt number can be given back');
+  }
+  const answer = await airtel(call).refund({ transaction: { airtel_money_id: receipt } });
+  const id = answer.data.airtel_money_id ?? call.requestId;
+  const references = { conversation_id: id, originator_conversation_id: call.requestId };
+  const outcome = readOutcome({ status: 'TS', message: answer.status.message, receipt: id });
+  return { references, data: retellTransfer(references), ...(outcome && { outcome }) };
+}
+
+function outcomeOf({ data, status }: TransactionAnswer) {
+  const { status: word, message, airtel_money_id: receipt } = data;
+  return readOutcome({ status: word, message: message || status.message, receipt, code: codeOf(status) ?? '' });
+}
+
+/** The provider knows a transaction by what we called it; a refund it has no name for. */
+async function ask(transaction: KnownTransaction, call: QuestionCall<AirtelMoneyConfig>, describe: Describe) {
+  const { request_id, checkout_request_id, conversation_id, transaction_sub_type, transaction_type } = transaction;
+  const id = request_id ?? checkout_request_id ?? conversation_id;
+  if (id === undefined || transaction_sub_type === 'Refund') {
+    throw new GatewayError('provider_unclear', 'The provider offers no way to ask about this transaction');
+  }
+  const client = airtel(call);
+  const answer = await (transaction_type === 'PAYMENT_IN' ? client.findCollection(id) : client.findDisbursement(id));
+  return { data: describe(answer, id), outcome: outcomeOf(answer) };
+}
+
+/** It names no amount, so there is none to compare; one that is not final is only a reason to ask (2.4, 2.5). */
+function readCallback(payload: unknown): CallbackReading {
+  const read = callback.safeParse(payload);
+  if (!read.success) throw new GatewayError('invalid', 'Not a transaction result', { cause: read.error });
+  const { id, status_code, message, airtel_money_id } = read.data.transaction;
+  const references = { checkout_request_id: id };
+  const outcome = readOutcome({ status: status_code, message, receipt: airtel_money_id });
+  return outcome === null ? { kind: 'timeout', references } : { kind: 'outcome', references, outcome };
+}

@@ -1,0 +1,66 @@
+/**
+ * The hash in Airtel's callbacks (upstream 2.5): base64 of HMAC-SHA256 under the key shown in the portal. Which text is
+ * hashed is not documented, and implementers disagree, so three are tried; each covers all that is read afterwards.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The `transaction` object as it stands in the body, the same written compactly, or the whole body without the hash. */
+export type HashedText = 'transaction_as_sent' | 'transaction_compact' | 'body_without_hash';
+
+/** Which text the hash was made of; null when it is missing, or fits none. */
+export function findHashedText(
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  key: string,
+): HashedText | null {
+  const payload = readObject(body);
+  const hash = typeof payload?.hash === 'string' ? payload.hash : headers['hash'];
+  if (!payload || hash === undefined) return null;
+  const { hash: _, ...rest } = payload;
+  const candidates: Array<[HashedText, string | null]> = [
+    ['transaction_as_sent', memberAsSent(body, 'transaction')],
+    ['transaction_compact', JSON.stringify(payload.transaction) ?? null],
+    ['body_without_hash', JSON.stringify(rest)],
+  ];
+  const matches = candidates.filter(([, text]) => text !== null && isHashOf(text, key, hash));
+  return matches[0]?.[0] ?? null;
+}
+
+function isHashOf(text: string, key: string, hash: string): boolean {
+  const expected = createHmac('sha256', key).update(text).digest();
+  const presented = Buffer.from(hash, 'base64');
+  return presented.length === expected.length && timingSafeEqual(presented, expected);
+}
+
+function readObject(body: string): { hash?: unknown; transaction?: unknown } | null {
+  try {
+    const payload: unknown = JSON.parse(body);
+    return typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/**
+ * The characters of a top-level member's value in a JSON text that parses. Of a member that comes twice it is the last
+ * one, as JSON.parse reads it: a true object in front must not vouch for a false one behind.
+ */
+function memberAsSent(body: string, member: string): string | null {
+  let depth = 0;
+  let name: string | null = null;
+  let isName = true;
+  let begin = -1;
+  let found: string | null = null;
+  for (const { 0: part, index } of body.matchAll(token)) {
+    const ends = depth === 1 && (part === ',' || part === '}');
+    if (ends && begin >= 0 && name === member) found = body.slice(begin, index).trim();
+    if (ends) [begin, isName] = [-1, true];
+    else if (depth === 1 && part === ':') [begin, isName] = [index + 1, false];
+    else if (depth === 1 && isName && part.startsWith('"')) name = JSON.parse(part) as string;
+    if (part === '{' || part === '[') depth += 1;
+    if (part === '}' || part === ']') depth -= 1;
+  }
+  return found;
+}

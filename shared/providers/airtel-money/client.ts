@@ -1,0 +1,192 @@
+/**
+ * Airtel Money over HTTP: its addresses, its token, its key and one method per operation. It speaks the provider's
+ * words only; what they mean to the gateway is said in the driver beside it.
+ */
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
+import { makeTokenCache } from '../token-cache.ts';
+import { withEncryptionKey } from './encryption-key.ts';
+import {
+  airtelProfile,
+  isExplicit,
+  isSettled,
+  isRefund,
+  isTokenRefused,
+  readDoubtfulEnd,
+  readLoginRefusal,
+  readOther,
+  readUnsureRefund,
+} from './failures.ts';
+import { findHost } from './hosts.ts';
+import { encrypt, signMessage } from './pin.ts';
+import type { AirtelMoneyConfig } from './schema.ts';
+import {
+  type BalanceAnswer,
+  balanceAnswer,
+  type CollectionRequest,
+  collectionRequest,
+  type DisbursementRequest,
+  disbursementRequest,
+  firstDisbursementRequest,
+  keyAnswer,
+  type RefundRequest,
+  refundRequest,
+  tokenAnswer,
+  tokenRequest,
+  type TransactionAnswer,
+  transactionAnswer,
+  type UserAnswer,
+  userAnswer,
+} from './wire.ts';
+
+export type AirtelCall = { app: { is_live: boolean; config: AirtelMoneyConfig }; access: ProviderAccess };
+
+export type AirtelClient = {
+  /** Asks a phone to pay (upstream 2.3). Answers when accepted: nothing is paid yet. */
+  collect(request: CollectionRequest): Promise<TransactionAnswer>;
+  /** Asks what became of a collection (2.4), by the id we gave it. */
+  findCollection(id: string): Promise<TransactionAnswer>;
+  /** Gives a collection back (2.6). Answers when done. */
+  refund(request: RefundRequest): Promise<TransactionAnswer>;
+  /** Pays a phone (2.7); the PIN is encrypted here. Answers when done, or when it is not sure. */
+  disburse(request: Omit<DisbursementRequest, 'pin'>, pin: string): Promise<TransactionAnswer>;
+  findDisbursement(id: string): Promise<TransactionAnswer>;
+  /** Upstream 2.10. */
+  readBalance(): Promise<BalanceAnswer>;
+  findUser(msisdn: string): Promise<UserAnswer>;
+};
+
+/** Tokens live 180 s and are renewed 20 s early (2.2). */
+const tokens = makeTokenCache(20_000);
+
+/**
+ * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says, and
+ * `invalid` for an app that contradicts itself.
+ */
+export function airtel({ app, access }: AirtelCall): AirtelClient {
+  const { config } = app;
+  const host = findHost(app, access);
+  const fingerprint = fingerprintOf(`${host.url}|${config.client_id}|${config.client_secret}`);
+  const tokenName = `airtel:${host.environment}:${fingerprint}`;
+  const keyName = `airtel-key:${host.environment}:${config.country}:${fingerprint}`;
+
+  async function fetchToken(): Promise<AccessToken> {
+    const { client_id, client_secret } = config;
+    const json = tokenRequest.parse({ client_id, client_secret, grant_type: 'client_credentials' });
+    const answer = await callProvider(
+      access,
+      withReader(readLoginRefusal),
+      { method: 'POST', url: `${host.url}/auth/oauth2/token`, trust: host.trust, json, effect: 'none' },
+      tokenAnswer,
+    );
+    return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
+  }
+
+  type Call = Pick<ProviderRequest, 'method' | 'body' | 'headers' | 'effect' | 'isAnswer'> & {
+    readMore?: ProviderProfile['readRefusal'];
+  };
+  function call<T>(path: string, { readMore, headers, ...request }: Call, schema: z.ZodType<T>): Promise<T> {
+    const send = (token: string) => {
+      const own = {
+        accept: '*/*',
+        'x-country': config.country,
+        'x-currency': config.currency,
+        authorization: `Bearer ${token}`,
+      };
+      const { url, trust } = host;
+      return callProvider(
+        access,
+        withReader(readMore),
+        { ...request, url: url + path, trust, headers: { ...own, ...headers } },
+        schema,
+      );
+    };
+    return tokens.withToken(access, tokenName, fetchToken, send, isTokenRefused);
+  }
+
+  function withKey<T>(send: (key: string) => Promise<T>): Promise<T> {
+    const question: Call = { method: 'GET', effect: 'none' };
+    const fetchKey = async () => (await call('/v1/rsa/encryption-keys', question, keyAnswer)).data;
+    return withEncryptionKey(access, keyName, fetchKey, send);
+  }
+
+  type Judge = Pick<Call, 'isAnswer' | 'readMore'>;
+  function post(path: string, json: unknown, judge: Judge, key?: string): Promise<TransactionAnswer> {
+    const text = JSON.stringify(json);
+    const send = (signedWith?: string) =>
+      call(
+        path,
+        {
+          method: 'POST',
+          body: { contentType: 'application/json', text },
+          headers: signedWith === undefined ? {} : signMessage(text, signedWith),
+          effect: 'possible',
+          ...judge,
+        },
+        transactionAnswer,
+      );
+    if (!config.message_signing) return send();
+    return key === undefined ? withKey(send) : send(key);
+  }
+
+  function enquire(path: string, id: string): Promise<TransactionAnswer> {
+    const isAnswer = (body: unknown) => isExplicit(body) && readOther(id, body) === null;
+    const question: Call = {
+      method: 'GET',
+      effect: 'none',
+      isAnswer,
+      readMore: (_status, body) => readOther(id, body),
+    };
+    return call(path, question, transactionAnswer);
+  }
+
+  return {
+    collect: (request) =>
+      post(`/merchant/${config.collection_version}/payments/`, collectionRequest.parse(request), {}),
+    findCollection: (id) => enquire(`/standard/v1/payments/${encodeURIComponent(id)}`, id),
+    refund: (request) =>
+      post(`/standard/${config.collection_version}/payments/refund`, refundRequest.parse(request), {
+        isAnswer: isRefund,
+        readMore: readUnsureRefund,
+      }),
+    disburse: (request, pin) =>
+      withKey((key) => {
+        const whole = { ...request, pin: encrypt(pin, key, config.pin_padding) };
+        const isFirst = config.disbursement_version === 'v1';
+        const json = isFirst ? toFirstVersion(whole) : disbursementRequest.parse(whole);
+        const path = `/standard/${config.disbursement_version}/disbursements/`;
+        return post(path, json, { isAnswer: isSettled, readMore: (_status, body) => readDoubtfulEnd(body) }, key);
+      }),
+    findDisbursement: (id) => {
+      const type = config.disbursement_version === 'v1' ? '' : '?transactionType=B2C';
+      return enquire(`/standard/${config.disbursement_version}/disbursements/${encodeURIComponent(id)}${type}`, id);
+    },
+    readBalance: () => call('/standard/v2/users/balance', { method: 'GET', effect: 'none' }, balanceAnswer),
+    findUser: (msisdn) => call(`/standard/v1/users/${msisdn}`, { method: 'GET', effect: 'none' }, userAnswer),
+  };
+}
+
+/** What one operation says beside the forms common to all. */
+function withReader(readMore: ProviderProfile['readRefusal'] | undefined): ProviderProfile {
+  return {
+    ...airtelProfile,
+    readRefusal: (...answer) => readMore?.(...answer) ?? airtelProfile.readRefusal(...answer),
+  };
+}
+
+function toFirstVersion({ payee, reference, pin, transaction }: DisbursementRequest) {
+  const { amount, id } = transaction;
+  return firstDisbursementRequest.parse({
+    payee: { msisdn: payee.msisdn },
+    reference,
+    pin,
+    transaction: { amount, id },
+  });
+}
+
+/** Changed credentials, or another host, are another name: a token of the old ones is never used. */
+function fingerprintOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

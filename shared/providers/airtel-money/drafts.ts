@@ -1,0 +1,43 @@
+/** The transaction a request begins, with what only the app can tell: whose numbers these are, and whole amounts. */
+import type { DriverApp, TransactionDraft } from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { readDecimal } from '../decimal.ts';
+import { countryOf, hasFractions } from './countries.ts';
+import { readSubscriber, toPhone } from './mapping.ts';
+import type { AirtelMoneyConfig } from './schema.ts';
+
+type App = DriverApp<AirtelMoneyConfig>;
+type Kind = [TransactionDraft['transaction_type'], string];
+
+export function emptyDraft({ config }: App, ...[transaction_type, transaction_sub_type]: Kind): TransactionDraft {
+  const { currency } = config;
+  const parties = { payer_account: '', payer_name: '', payee_account: '', payee_name: '' };
+  return { ...parties, transaction_type, transaction_sub_type, amount: '0.00', currency, reference: '', narration: '' };
+}
+
+/** Throws `invalid` for an amount the currency does not have. */
+export function draftOf(
+  app: App,
+  { amount, reference }: { amount: number; reference: string },
+  ...kind: Kind
+): TransactionDraft {
+  const { currency } = app.config;
+  if (!hasFractions(currency) && !Number.isInteger(amount)) throw unfit('amount', `Must be whole in ${currency}`);
+  return { ...emptyDraft(app, ...kind), amount: readDecimal(amount) ?? '', reference };
+}
+
+/** As the provider wants it. Throws `invalid` for a number of another country. */
+export function subscriberOf({ config: { country } }: App, phone: string): string {
+  const subscriber = readSubscriber(country, phone);
+  if (subscriber === null) throw unfit('phone_number', `Must be a mobile number of ${countryOf(country).name}`);
+  return subscriber;
+}
+
+/** As the gateway shows it. */
+export function phoneOf(app: App, phone: string): string {
+  return toPhone(app.config.country, subscriberOf(app, phone));
+}
+
+function unfit(field: string, sentence: string): GatewayError {
+  return new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });
+}

@@ -1,0 +1,41 @@
+/** The provider's public key (upstream 2.7), kept as a token is: until it expires, 12 hours at most, or is refused. */
+import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
+import { makeTokenCache } from '../token-cache.ts';
+import { refusalCodeOf, staleKeyCodes } from './failures.ts';
+import { readKeyExpiry } from './mapping.ts';
+
+const keys = makeTokenCache(0);
+const longestLifeMs = 12 * 60 * 60 * 1000;
+
+/**
+ * Makes `call` with the key. One refused for what it encrypts is made once more if the provider has changed its key
+ * meanwhile: it was refused before processing. If the key is the same the PIN itself is wrong, and trying it again
+ * would lock the wallet.
+ */
+export async function withEncryptionKey<T>(
+  access: ProviderAccess,
+  name: string,
+  fetch: () => Promise<{ key: string; valid_upto: string }>,
+  call: (key: string) => Promise<T>,
+): Promise<T> {
+  const get = () => keys.get(access, name, () => fetchKey(access, fetch));
+  const key = await get();
+  try {
+    return await call(key);
+  } catch (error) {
+    if (!staleKeyCodes.has(refusalCodeOf(error) ?? '')) throw error;
+    await keys.drop(access, name, key);
+    const fresh = await get();
+    if (fresh === key) throw error;
+    return await call(fresh);
+  }
+}
+
+async function fetchKey(
+  access: ProviderAccess,
+  fetch: () => Promise<{ key: string; valid_upto: string }>,
+): Promise<AccessToken> {
+  const { key, valid_upto } = await fetch();
+  const longest = access.now() + longestLifeMs;
+  return { value: key, expiresAt: Math.min(readKeyExpiry(valid_upto) ?? longest, longest) };
+}

@@ -1,0 +1,125 @@
+/**
+ * How Airtel says no (upstream 2.9), judged by one question: may the call have had an effect? A code can only raise
+ * doubt here, never settle anything: what happened to money is said by the transaction's status alone.
+ */
+import { GatewayError } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { type AnswerStatus, explicitAnswer, statusAnswer, tokenRefusal, transactionAnswer } from './wire.ts';
+
+export const airtelProfile: ProviderProfile = {
+  name: 'Airtel',
+  connectTimeoutMs: 5_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+const invalidTokenCode = '401';
+/** The call was refused for its token alone, before processing: with a new one it may be made again. */
+export const isTokenRefused = (error: unknown): boolean => refusalCodeOf(error) === invalidTokenCode;
+
+/** Refused for what was encrypted with a key the provider has changed meanwhile: PIN errors and signature mismatches. */
+export const staleKeyCodes: ReadonlySet<string> = new Set([
+  'ROUTER114',
+  'ROUTER115',
+  'ROUTER116',
+  'DP00800001026',
+  'DP00900001016',
+]);
+
+/** Ambiguous, in process, timed out, already known, or "ask by enquiry": the money may move all the same. */
+const doubtful: ReadonlySet<string> = new Set([
+  'DP00800001000',
+  'DP00800001006',
+  'DP00800001024',
+  'DP00900001000',
+  'DP00900001006',
+  'DP00900001011',
+  'DP00900001014',
+  'DP00900001017',
+  'ESB000001',
+  'ESB000004',
+  'ESB000014',
+  'ESB000041',
+  'ROUTER117',
+]);
+
+function readRefusal(httpStatus: number, body: unknown): Refusal | null {
+  if (httpStatus === 401) {
+    const message = tokenRefusal.safeParse(body).data?.message ?? 'The access token was refused';
+    return { kind: 'provider_refused', code: invalidTokenCode, message };
+  }
+  const status = statusAnswer.safeParse(body).data?.status;
+  const kind = kindOf(httpStatus, status);
+  if (kind === null) return null;
+  return {
+    kind,
+    code: codeOf(status) ?? String(httpStatus),
+    message: status?.message || `Answered HTTP ${httpStatus}`,
+  };
+}
+
+/** Null where the answer is no refusal, or says nothing and is left to http-client. */
+function kindOf(httpStatus: number, status: AnswerStatus | undefined): Refusal['kind'] | null {
+  if (httpStatus === 429) return 'provider_unavailable';
+  // "Conflict" and "request timeout" are said of calls that went through before, or half way.
+  if (httpStatus === 408 || httpStatus === 409) return 'provider_unclear';
+  if (!status) return null;
+  const isYes = httpStatus >= 200 && httpStatus < 300;
+  if (isYes && status.success !== false) return null;
+  if (!isYes && status.success === true) return 'provider_unclear';
+  return httpStatus >= 500 || isDoubtful(status) ? 'provider_unclear' : 'provider_refused';
+}
+
+function isDoubtful({ response_code, result_code, code }: AnswerStatus): boolean {
+  return [response_code, result_code, code].some((each) => doubtful.has(each));
+}
+
+/** Upstream 2.2: `invalid_client` with HTTP 400 or 401. */
+export function readLoginRefusal(httpStatus: number, body: unknown): Refusal | null {
+  const refused = tokenRefusal.safeParse(body).data;
+  return refused && httpStatus < 500 ? { kind: 'provider_refused', ...refused } : null;
+}
+
+/** The code of a certain no; null for any other failure. */
+export function refusalCodeOf(error: unknown): string | null {
+  return error instanceof GatewayError && error.kind === 'provider_refused' ? (error.provider?.code ?? null) : null;
+}
+
+/** The most telling code of an answer. */
+export function codeOf(status: AnswerStatus | undefined): string | undefined {
+  return status?.response_code || status?.result_code || status?.code || undefined;
+}
+
+/** An explicit status is an answer whatever HTTP status it comes with (upstream 0, point 1). */
+export const isExplicit = (body: unknown): boolean => explicitAnswer.safeParse(body).success;
+
+/** A payout called failed and a duplicate, or timed out, in one breath: the first try may have paid. Ask. */
+export function readDoubtfulEnd(body: unknown): Refusal | null {
+  const { data, status } = transactionAnswer.safeParse(body).data ?? {};
+  if (!status || !isDoubtful(status) || (data?.status !== 'TF' && data?.status !== 'TE')) return null;
+  return { kind: 'provider_unclear', code: codeOf(status) ?? null, message: status.message || 'Not settled' };
+}
+
+export const isSettled = (body: unknown): boolean => isExplicit(body) && readDoubtfulEnd(body) === null;
+
+/** An answer about another transaction says nothing of ours: ask again. */
+export function readOther(id: string, body: unknown): Refusal | null {
+  const named = transactionAnswer.safeParse(body).data?.data.id ?? id;
+  if (named === id) return null;
+  return { kind: 'provider_unavailable', code: null, message: 'The answer is about another transaction' };
+}
+
+/** A published sample says `success: false` beside a refund that was made: three members are judged together (2.6). */
+export function isRefund(body: unknown): boolean {
+  const { data, status } = transactionAnswer.safeParse(body).data ?? {};
+  const isSuccess = /^(success\.?|ts)$/i.test(data?.status ?? '');
+  return isSuccess && status?.code === '200' && status.result_code === 'ESB000010';
+}
+
+/** Neither made nor refused: money may have been given back. */
+export function readUnsureRefund(httpStatus: number, body: unknown): Refusal | null {
+  const { status } = transactionAnswer.safeParse(body).data ?? {};
+  if (!status || readRefusal(httpStatus, body)) return null;
+  return { kind: 'provider_unclear', code: codeOf(status) ?? null, message: status.message || 'Not confirmed' };
+}

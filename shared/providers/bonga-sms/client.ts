@@ -1,0 +1,72 @@
+/**
+ * BongaSMS over HTTP: its address, its keys, one method per operation and how it says no. It speaks the provider's words
+ * only; what they mean to the gateway is said in the driver beside it.
+ */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider, type ProviderProfile, type Refusal } from '../http-client.ts';
+import { readReason } from '../refusal-words.ts';
+import {
+  type DeliveryAnswer,
+  deliveryAnswer,
+  deliveryQuery,
+  outcome,
+  type SendAnswer,
+  sendAnswer,
+  sendForm,
+  type SendForm,
+} from './wire.ts';
+
+export type BongaSmsCall = {
+  account: { isLive: boolean; clientId: string; key: string; secret: string };
+  access: ProviderAccess;
+};
+
+export type BongaSmsClient = {
+  send(message: Omit<SendForm, 'apiClientID' | 'key' | 'secret'>): Promise<SendAnswer>;
+  findDelivery(uniqueId: string): Promise<DeliveryAnswer>;
+};
+
+const profile: ProviderProfile = {
+  name: 'BongaSms',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+const refused = '666';
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClient {
+  const base = `${baseUrl(account.isLive, access)}/api`;
+  const { clientId: apiClientID, key, secret } = account;
+
+  return {
+    send(message) {
+      const form = sendForm.parse({ ...message, apiClientID, key, secret });
+      const text = new URLSearchParams(form).toString();
+      const body = { contentType: 'application/x-www-form-urlencoded', text };
+      const url = `${base}/send-sms-v1`;
+      return callProvider(access, profile, { method: 'POST', url, body, effect: 'possible' }, sendAnswer);
+    },
+    findDelivery(uniqueId) {
+      const query = new URLSearchParams(deliveryQuery.parse({ apiClientID, key, unique_id: uniqueId })).toString();
+      const url = `${base}/fetch-delivery?${query}`;
+      return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, deliveryAnswer);
+    },
+  };
+}
+
+/** There is no sandbox. The vendor also publishes a host without TLS for sends: never to be used. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = baseUrls[isLive ? 'BONGASMS_LIVE_URL' : 'BONGASMS_SANDBOX_URL'];
+  return (replaced ?? 'https://app.bongasms.co.ke').replace(/\/+$/, '');
+}
+
+/** One code for every error; only the words tell which. */
+function readRefusal(status: number, body: unknown): Refusal | null {
+  const { status: code = '', status_message: message = '' } = outcome.safeParse(body).data ?? {};
+  if (code !== refused || status === 429) return null;
+  const reason = readReason(message);
+  return { kind: 'provider_refused', code, message: message || 'Error', ...(reason !== undefined && { reason }) };
+}

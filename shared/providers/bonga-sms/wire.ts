@@ -1,0 +1,47 @@
+/**
+ * Everything BongaSMS and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
+ * back (upstreams/sms.md 5.4). The stand-in reads requests with the same schemas.
+ */
+import * as z from 'zod';
+
+const words = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(undefined)
+  .transform((value) => String(value ?? '').trim());
+
+/** A form. */
+export const sendForm = z.strictObject({
+  apiClientID: z.string().min(1),
+  key: z.string().min(1),
+  secret: z.string().min(1),
+  txtMessage: z.string(),
+  MSISDN: z.string(),
+  serviceID: z.string().min(1),
+  /** Our own number of the message. */
+  correlator: z.string().min(1),
+});
+export type SendForm = z.output<typeof sendForm>;
+
+/** The query of a GET. */
+export const deliveryQuery = z.strictObject({
+  apiClientID: z.string().min(1),
+  key: z.string().min(1),
+  unique_id: z.string().min(1),
+});
+
+/** 222 for success, 666 for an error, whatever the HTTP status. */
+export const outcome = z.object({ status: words, status_message: words });
+
+const success = z.union([z.literal(222), z.literal('222')]);
+
+export const sendAnswer = z
+  .object({ status: success, unique_id: words })
+  .transform(({ unique_id }) => ({ uniqueId: unique_id }));
+export type SendAnswer = z.output<typeof sendAnswer>;
+
+/** `description` is empty while the message has no report. */
+export const deliveryAnswer = z
+  .object({ status: success, delivery_status_desc: words, date_received: words })
+  .transform((said) => ({ description: said.delivery_status_desc, time: said.date_received }));
+export type DeliveryAnswer = z.output<typeof deliveryAnswer>;

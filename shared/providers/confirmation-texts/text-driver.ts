@@ -1,0 +1,47 @@
+/**
+ * A driver for wallets no provider's interface is open to: customers pay a phone or till, and the gateway learns of it
+ * from the confirmation text alone. Which texts a country has is said in index.ts, how they read in the module.
+ */
+import * as z from 'zod';
+import type { PaymentDriver } from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+
+/** A country's mobile numbers: `country` code, then as many digits as `subscriber` says. */
+export type TextWallet = {
+  id: string;
+  title: string;
+  extracts: readonly string[];
+  country: string;
+  subscriber: RegExp;
+  example: string;
+};
+
+export type TextConfig = { phone_number?: string | undefined; till_number?: string | undefined };
+
+export function makeTextDriver(wallet: TextWallet): PaymentDriver<TextConfig> {
+  const phone = z.string().transform((value, context) => {
+    const digits = value.replace(/[\s()+-]/g, '').replace(new RegExp(`^(0|${wallet.country})`), '');
+    if (wallet.subscriber.test(digits)) return wallet.country + digits;
+    context.addIssue({ code: 'custom', message: `Must be a mobile number, such as ${wallet.example}` });
+    return z.NEVER;
+  });
+  return {
+    id: wallet.id,
+    provider: 'ConfirmationTexts',
+    title: wallet.title,
+    config: z.object({
+      phone_number: phone.optional(),
+      till_number: z
+        .string()
+        .regex(/^[1-9]\d{4,9}$/, 'Must be a till number of 5 to 10 digits')
+        .optional(),
+    }),
+    instructions(_transaction, { config }) {
+      if (config.till_number !== undefined) return { kind: 'till', tillNumber: config.till_number };
+      if (config.phone_number !== undefined) return { kind: 'phone', phone: config.phone_number };
+      throw new GatewayError('unsupported', 'The app has no phone_number or till_number to pay to');
+    },
+    extracts: wallet.extracts,
+    callbacks: {},
+  };
+}

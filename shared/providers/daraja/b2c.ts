@@ -1,0 +1,92 @@
+/** The MobileMoneyKeB2C driver: sends money to phones, and reads how that ended. */
+import type {
+  DriverApp,
+  KnownTransaction,
+  MoneyCall,
+  PaymentDriver,
+  TransactionDraft,
+} from '../../drivers/payment-driver.ts';
+import { callbackSources } from './callback-sources.ts';
+import { daraja } from './client.ts';
+import {
+  askTransactionStatus,
+  checkBalance,
+  initiatorOf,
+  retellAccepted,
+  reverseTransaction,
+  toAccepted,
+} from './initiator.ts';
+import { readAmount } from './mapping.ts';
+import { type B2cConfig, b2cConfig, type SendToPhoneInput, sendToPhoneInput } from './payout-schema.ts';
+import { initiatorCallbacks } from './result.ts';
+import { type PhonePayoutRequest, phonePayoutCommands } from './wire-initiator.ts';
+
+const statusQuery: NonNullable<PaymentDriver<B2cConfig>['getTransactionStatus']> = {
+  perform: (transaction, call) => askTransactionStatus(transaction, call, ownId(transaction, call.app.config)),
+};
+
+export const b2c: PaymentDriver<B2cConfig> = {
+  id: 'MobileMoneyKeB2C',
+  provider: 'Daraja',
+  title: 'M-Pesa B2C (Kenya): send money to phones',
+  config: b2cConfig,
+  sendMoney: {
+    input: sendToPhoneInput,
+    draft: toDraft,
+    async perform(input: SendToPhoneInput, call) {
+      return toAccepted(await daraja(call).payPhone(toPayout(input, call), call.app.config.api_version));
+    },
+    retell: retellAccepted,
+  },
+  reverseTransaction,
+  findOutcome: statusQuery,
+  getTransactionStatus: statusQuery,
+  checkBalance,
+  callbacks: initiatorCallbacks,
+  callbackSources,
+};
+
+/** In the sandbox only test numbers have an account. */
+function receiver(input: SendToPhoneInput, { is_live, config }: DriverApp<B2cConfig>): string {
+  return is_live ? input.phone_number : (config.test_phone_number ?? input.phone_number);
+}
+
+function toDraft(input: SendToPhoneInput, app: DriverApp<B2cConfig>): TransactionDraft {
+  return {
+    transaction_type: 'PAYMENT_OUT',
+    transaction_sub_type: input.command_id,
+    amount: readAmount(String(input.amount)),
+    currency: 'KES',
+    payer_account: app.config.short_code,
+    payer_name: '',
+    payee_account: receiver(input, app),
+    payee_name: '',
+    reference: input.occasion ?? '',
+    narration: input.remarks ?? '',
+  };
+}
+
+function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: MoneyCall<B2cConfig>): PhonePayoutRequest {
+  const { name, credential } = initiatorOf(app.config);
+  return {
+    // Ours and unique: a second call with it is refused as a duplicate, never paid twice (upstream 1.19).
+    OriginatorConversationID: requestId,
+    InitiatorName: name,
+    SecurityCredential: credential,
+    CommandID: input.command_id,
+    Amount: input.amount,
+    PartyA: Number(app.config.short_code),
+    PartyB: Number(receiver(input, app)),
+    Remarks: input.remarks || input.command_id,
+    QueueTimeOutURL: callbackUrl('timeout'),
+    ResultURL: callbackUrl('result'),
+    ...(input.occasion ? { Occassion: input.occasion } : {}),
+  };
+}
+
+/** Only v3 payouts carry an id of ours; reversals and v1 payouts are known by the provider's ids alone. */
+function ownId(transaction: KnownTransaction, config: B2cConfig): string | undefined {
+  const commands: readonly string[] = phonePayoutCommands;
+  const isOurs = config.api_version === 'v3' && commands.includes(transaction.transaction_sub_type);
+  return isOurs ? transaction.request_id : undefined;
+}

@@ -1,0 +1,40 @@
+/**
+ * What a MobileMoneyKeExpress app is configured with and what a payment request to it takes. Apart from the driver, so
+ * that functions which only check a body do not carry the provider's client.
+ */
+import * as z from 'zod';
+import {
+  appFields,
+  credentialMissing,
+  hasCredentialOrNone,
+  optionalInitiatorFields,
+  secret,
+  tillField,
+} from './app-schema.ts';
+import { kenyanPhone } from './mapping.ts';
+import { transactionTypes } from './wire.ts';
+
+/** Specification, Driver configuration fields; a till is paid to its own number under the store's short code (1.5). */
+export const expressConfig = z
+  .object({
+    ...appFields,
+    passkey: secret,
+    ...optionalInitiatorFields,
+    transaction_type: z.enum(transactionTypes).optional(),
+    till_number: tillField.optional(),
+  })
+  .refine((config) => config.transaction_type !== 'CustomerBuyGoodsOnline' || config.till_number !== undefined, {
+    path: ['till_number'],
+    message: 'A till number is required for CustomerBuyGoodsOnline',
+  })
+  .refine(hasCredentialOrNone, credentialMissing);
+export type ExpressConfig = z.output<typeof expressConfig>;
+
+/** Specification, Limits: reference 12, description 13 characters, whole shillings from 1 to the provider's 250,000. */
+export const requestPaymentInput = z.object({
+  phone_number: kenyanPhone,
+  amount: z.int().min(1).max(250_000),
+  reference: z.string().trim().min(1).max(12),
+  description: z.string().trim().max(13).optional(),
+});
+export type RequestPaymentInput = z.output<typeof requestPaymentInput>;

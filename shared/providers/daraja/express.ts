@@ -1,0 +1,157 @@
+/** The MobileMoneyKeExpress driver: prompts a customer's phone to pay, asks what became of it, reads the push result. */
+import type {
+  CallbackReading,
+  DriverApp,
+  KnownTransaction,
+  MoneyCall,
+  PaymentDriver,
+  QuestionCall,
+  StatusAction,
+  TransactionDraft,
+} from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { callbackSources } from './callback-sources.ts';
+import { daraja } from './client.ts';
+import { type ExpressConfig, expressConfig, type RequestPaymentInput, requestPaymentInput } from './express-schema.ts';
+import { askTransactionStatus, checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
+import { readAmount, readEatTimestamp, toEatTimestamp, toPushPassword } from './mapping.ts';
+import { readPushResult } from './result-codes.ts';
+import { initiatorCallbacks } from './result.ts';
+import { pushCallback, type PushRequest } from './wire.ts';
+
+export const express: PaymentDriver<ExpressConfig> = {
+  id: 'MobileMoneyKeExpress',
+  provider: 'Daraja',
+  title: 'M-Pesa Express (Kenya): prompt on the customer’s phone',
+  config: expressConfig,
+  requestPayment: {
+    input: requestPaymentInput,
+    draft: toDraft,
+    async perform(input: RequestPaymentInput, call) {
+      const answer = await daraja(call).pushPrompt(toPushRequest(input, call));
+      return {
+        references: { checkout_request_id: answer.CheckoutRequestID, merchant_request_id: answer.MerchantRequestID },
+        data: answer,
+      };
+    },
+    retell: (references) => ({
+      MerchantRequestID: references.merchant_request_id ?? '',
+      CheckoutRequestID: references.checkout_request_id ?? '',
+      ResponseCode: '0',
+      ResponseDescription: 'Success. Request accepted for processing',
+      CustomerMessage: 'Success. Request accepted for processing',
+    }),
+  },
+  reverseTransaction,
+  findOutcome: {
+    // A reversal is no prompt: what became of it is asked by receipt or conversation.
+    perform: (transaction, call) =>
+      transaction.transaction_type === 'PAYMENT_IN'
+        ? askStatus(transaction, call)
+        : askTransactionStatus(transaction, call),
+  },
+  checkPaymentRequestStatus: { perform: askStatus },
+  getTransactionStatus,
+  checkBalance,
+  instructions: (_transaction, { config }) => ({ kind: 'prompt', businessNumber: receiver(config) }),
+  callbacks: {
+    '': { read: readCallback, reply: { ResultCode: 0, ResultDesc: 'Success' } },
+    ...initiatorCallbacks,
+  },
+  callbackSources,
+};
+
+function toDraft(input: RequestPaymentInput, { config }: DriverApp<ExpressConfig>): TransactionDraft {
+  return {
+    transaction_type: 'PAYMENT_IN',
+    transaction_sub_type: transactionType(config),
+    amount: readAmount(String(input.amount)),
+    currency: 'KES',
+    payer_account: input.phone_number,
+    payer_name: '',
+    payee_account: receiver(config),
+    payee_name: '',
+    reference: input.reference,
+    narration: input.description ?? '',
+  };
+}
+
+function toPushRequest(
+  input: RequestPaymentInput,
+  { app: { config }, access, callbackUrl }: MoneyCall<ExpressConfig>,
+): PushRequest {
+  const phone = Number(input.phone_number);
+  return {
+    ...proof(config, access.now()),
+    TransactionType: transactionType(config),
+    Amount: input.amount,
+    PartyA: phone,
+    PartyB: Number(receiver(config)),
+    PhoneNumber: phone,
+    CallBackURL: callbackUrl(),
+    AccountReference: input.reference,
+    TransactionDesc: input.description || input.reference,
+  };
+}
+
+async function askStatus(
+  transaction: KnownTransaction,
+  { app, access }: QuestionCall<ExpressConfig>,
+): ReturnType<StatusAction<ExpressConfig>['perform']> {
+  const id = transaction.checkout_request_id;
+  // The provider finds a push by its own id only: when the first answer was lost, the callback alone can tell.
+  if (!id) throw new GatewayError('provider_unclear', 'The provider never named this payment, so it cannot be asked');
+  const answer = await daraja({ app, access }).queryPush({
+    ...proof(app.config, access.now()),
+    CheckoutRequestID: id,
+  });
+  const data = {
+    ...answer,
+    MerchantRequestID: answer.MerchantRequestID || (transaction.merchant_request_id ?? ''),
+    CheckoutRequestID: id,
+  };
+  return { data, outcome: readPushResult(answer.ResultCode, answer.ResultDesc) };
+}
+
+function readCallback(payload: unknown): CallbackReading {
+  const result = pushCallback.safeParse(payload);
+  if (!result.success) throw new GatewayError('invalid', 'Not a push result', { cause: result.error });
+  const { merchantRequestId, checkoutRequestId, resultCode, resultDesc, ...paid } = result.data;
+  const outcome = readPushResult(resultCode, resultDesc);
+  if (outcome === null) throw new GatewayError('invalid', 'A push result that is not final');
+  return {
+    kind: 'outcome',
+    references: { checkout_request_id: checkoutRequestId, merchant_request_id: merchantRequestId },
+    outcome: {
+      ...outcome,
+      ...(paid.receipt === undefined ? {} : { receipt: paid.receipt }),
+      ...(paid.amount === undefined ? {} : { amount: readAmount(paid.amount) }),
+      ...(paid.phoneNumber === undefined ? {} : { payer_account: paid.phoneNumber }),
+      ...timeOf(paid.transactionDate),
+    },
+  };
+}
+
+function timeOf(date: string | undefined): { transaction_time?: string } {
+  const transaction_time = date === undefined ? undefined : readEatTimestamp(date);
+  return transaction_time === undefined ? {} : { transaction_time };
+}
+
+function proof(config: ExpressConfig, now: number) {
+  const timestamp = toEatTimestamp(now);
+  return {
+    BusinessShortCode: Number(config.short_code),
+    Password: toPushPassword(config.short_code, config.passkey, timestamp),
+    Timestamp: timestamp,
+  };
+}
+
+/** Naming a till is enough to be paid as one. */
+function transactionType(config: ExpressConfig): PushRequest['TransactionType'] {
+  return config.transaction_type ?? (config.till_number ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline');
+}
+
+function receiver(config: ExpressConfig): string {
+  const isTill = transactionType(config) === 'CustomerBuyGoodsOnline';
+  return isTill ? (config.till_number ?? config.short_code) : config.short_code;
+}

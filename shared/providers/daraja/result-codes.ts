@@ -1,0 +1,106 @@
+/**
+ * What the result codes of Daraja mean (upstream 1.5, 1.16; specification, Errors). One table per kind of product: 2001
+ * is the customer's wrong PIN in a push and the initiator's credentials elsewhere (upstream 0, point 2).
+ */
+import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
+import { isAllZeros } from './mapping.ts';
+
+type ResultFacts = { status: PaymentOutcome['status']; meaning: string };
+type Ending = Pick<PaymentOutcome, 'status' | 'result_code' | 'result_desc'>;
+
+const failed = (meaning: string): ResultFacts => ({ status: 'STATUS_FAILED', meaning });
+
+export const pushResults: Readonly<Record<string, ResultFacts>> = {
+  '0': { status: 'STATUS_COMPLETED', meaning: 'Success' },
+  '1': failed('Insufficient balance'),
+  '17': failed('System rules limit, such as the same amount from the same payer twice in a short time'),
+  '26': failed('System busy, try again later'),
+  '1001': failed('Unable to lock subscriber: another session is open on the phone'),
+  '1019': { status: 'STATUS_EXPIRED', meaning: 'The transaction expired before it was processed' },
+  '1025': failed('The prompt could not be sent to this phone number'),
+  '1032': { status: 'STATUS_CANCELLED', meaning: 'Request cancelled by user' },
+  '1036': failed('Insufficient B2C balance'),
+  '1037': { status: 'STATUS_EXPIRED', meaning: 'Timeout, the user did not respond or enter the PIN' },
+  '2001': failed('Wrong PIN'),
+  '9999': failed('The prompt failed'),
+};
+
+/**
+ * Payouts, reversals, status and balance queries. R000001 fails the reversal it answers: that one moved nothing, the
+ * money went back by an earlier one.
+ */
+export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
+  '0': { status: 'STATUS_COMPLETED', meaning: 'Success' },
+  '1': failed('Insufficient balance in the paying account'),
+  '2': failed('The amount is below the minimum'),
+  '3': failed('The amount is above the maximum'),
+  '4': failed('The daily limit of the receiver would be exceeded'),
+  '5': failed('The minimum balance would be exceeded'),
+  '6': failed('The primary party could not be found'),
+  '7': failed('The receiver could not be found'),
+  '8': failed('The maximum balance of the receiver would be exceeded'),
+  '11': failed('The paying account is invalid or inactive'),
+  '12': failed('The receiving account is invalid or inactive'),
+  '13': failed('The paying account could not be found'),
+  '14': failed('The receiving account could not be found'),
+  '15': failed('Duplicate: a call with this id was taken before'),
+  '17': failed('System rules limit, or an internal failure of the provider'),
+  '18': failed('The initiator’s credential was not accepted'),
+  '20': failed('The initiator could not be found'),
+  '21': failed('The initiator is not allowed to do this'),
+  '22': failed('The initiator has no permission on this account'),
+  '24': failed('A mandatory field is missing'),
+  '25': failed('A field of the request is invalid'),
+  '26': failed('System busy, try again later'),
+  '29': failed('The command is invalid'),
+  '1036': failed('Insufficient B2C balance'),
+  '2001': failed('The initiator information is invalid: name, security credential or certificate'),
+  '2006': failed('The status of the account does not allow this'),
+  '2028': failed('The short code’s product does not allow this'),
+  '2040': failed('The receiver is not registered, and this command pays registered customers only'),
+  '8006': failed('The security credential is locked'),
+  SFC_IC0003: failed('The receiver or operator does not exist'),
+  R000001: failed('The transaction was already reversed'),
+  R000002: failed('The original transaction id is invalid'),
+};
+
+/** Not final, in queries only (upstream 1.5). */
+const stillProcessing = '4999';
+
+/** What happened to the first call with the same id is not said: the provider must be asked (upstream 1.10). */
+const takenBefore = '15';
+
+/**
+ * How a push ended, or null while it is open. An unknown code other than zero is a failure (upstream 1.5); the text
+ * stays as sent, and the code's meaning stands in for a missing one.
+ */
+export function readPushResult(code: string, text: string): Ending | null {
+  return code === stillProcessing ? null : toEnding(code, text, pushResults);
+}
+
+/** How a payout or reversal ended, or null when the code leaves that open. Push codes keep their meaning here. */
+export function readInitiatorResult(code: string, text: string): Ending | null {
+  return code === takenBefore ? null : toEnding(code, text, { ...pushResults, ...initiatorResults });
+}
+
+function toEnding(code: string, text: string, meanings: Readonly<Record<string, ResultFacts>>): Ending {
+  const result_code = isAllZeros(code) ? '0' : code;
+  const facts = meanings[result_code] ?? failed('The payment failed');
+  return { status: facts.status, result_code, result_desc: text || facts.meaning };
+}
+
+const transactionStatuses: Readonly<Record<string, PaymentOutcome['status']>> = {
+  completed: 'STATUS_COMPLETED',
+  declined: 'STATUS_FAILED',
+  failed: 'STATUS_FAILED',
+  cancelled: 'STATUS_CANCELLED',
+  expired: 'STATUS_EXPIRED',
+  reversed: 'STATUS_REVERSED',
+};
+
+/** The provider's `TransactionStatus` (upstream 1.12); any other word, such as Authorized, leaves it open. */
+export function readTransactionStatus(word: string): Ending | null {
+  const status = transactionStatuses[word.trim().toLowerCase()];
+  if (status === undefined) return null;
+  return { status, result_code: status === 'STATUS_COMPLETED' ? '0' : word, result_desc: `Transaction ${word}` };
+}

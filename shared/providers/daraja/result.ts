@@ -1,0 +1,123 @@
+/**
+ * Reads what Daraja posts to the result and timeout addresses of every initiator product: how a payout or reversal
+ * ended, a transaction's status, or a balance. Parameters tell which; where there are none, the signed address does.
+ */
+import type {
+  CallbackAbout,
+  CallbackReader,
+  CallbackReading,
+  PaymentOutcome,
+  ProviderReferences,
+} from '../../drivers/payment-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { isAllZeros, readAmount, readBalances, readEatTime, readParty } from './mapping.ts';
+import { readInitiatorResult, readTransactionStatus } from './result-codes.ts';
+import { type Result, resultCallback } from './wire-result.ts';
+
+const reply = { ResultCode: 0, ResultDesc: 'Accepted' };
+
+/** The callbacks of every driver with an initiator. */
+export const initiatorCallbacks = {
+  result: { read: (payload, _app, about) => readResult(payload, about), reply },
+  timeout: { read: (payload) => ({ kind: 'timeout', references: referencesOf(parse(payload)) }), reply },
+} satisfies Record<string, CallbackReader>;
+
+function parse(payload: unknown): Result {
+  const result = resultCallback.safeParse(payload);
+  if (!result.success) throw new GatewayError('invalid', 'Not a result', { cause: result.error });
+  return result.data;
+}
+
+function readResult(payload: unknown, about: CallbackAbout): CallbackReading {
+  const result = parse(payload);
+  if (!result.isFinal) throw new GatewayError('invalid', 'A result that is not final');
+  const { parameters } = result;
+  if (parameters['AccountBalance'] !== undefined) return readBalance(result);
+  if (parameters['TransactionStatus'] !== undefined) return readStatus(result);
+  if (about === 'app') return readBalance(result);
+  return about === 'transaction' ? readStatus(result) : readOutcome(result);
+}
+
+function referencesOf({ conversationId, originatorConversationId }: Result): ProviderReferences {
+  return {
+    ...(conversationId ? { conversation_id: conversationId } : {}),
+    ...(originatorConversationId ? { originator_conversation_id: originatorConversationId } : {}),
+  };
+}
+
+function readOutcome(result: Result): CallbackReading {
+  const references = referencesOf(result);
+  const ending = readInitiatorResult(result.resultCode, result.resultDesc);
+  if (ending === null) return { kind: 'timeout', references };
+  if (ending.status !== 'STATUS_COMPLETED') return { kind: 'outcome', references, outcome: ending };
+  const { parameters } = result;
+  const receipt = parameters['TransactionReceipt'] ?? result.transactionId;
+  return {
+    kind: 'outcome',
+    references,
+    outcome: {
+      ...ending,
+      ...(receipt ? { receipt } : {}),
+      ...amountOf(parameters['TransactionAmount'] ?? parameters['Amount']),
+      ...payeeOf(parameters['ReceiverPartyPublicName'] ?? parameters['CreditPartyPublicName']),
+      ...timeOf(parameters['TransactionCompletedDateTime'] ?? parameters['TransCompletedTime']),
+    },
+  };
+}
+
+/** The result code is that of the query; the transaction's own word is a parameter (upstream 1.12). */
+function readStatus(result: Result): CallbackReading {
+  const { parameters } = result;
+  const word = parameters['TransactionStatus'];
+  const isTold = isAllZeros(result.resultCode) && word !== undefined;
+  const ending = isTold ? readTransactionStatus(word) : null;
+  const receipt = parameters['ReceiptNo'];
+  const outcome: PaymentOutcome | null = ending && {
+    ...ending,
+    ...(receipt ? { receipt } : {}),
+    ...amountOf(parameters['Amount']),
+    ...payerOf(parameters['DebitPartyName']),
+    ...payeeOf(parameters['CreditPartyName']),
+    ...timeOf(parameters['FinalisedTime'] ?? parameters['FinalizedTime']),
+  };
+  const facts = {
+    ...parameters,
+    OriginatorConversationID: result.originatorConversationId,
+    ConversationID: result.conversationId,
+    TransactionID: receipt ?? result.transactionId,
+    ResultCode: result.resultCode,
+    ResultDesc: result.resultDesc,
+  };
+  return { kind: 'status', references: referencesOf(result), outcome, facts };
+}
+
+function readBalance(result: Result): CallbackReading {
+  const { parameters, resultCode, resultDesc } = result;
+  const balances = readBalances(parameters['AccountBalance'] ?? '');
+  const at = readEatTime(parameters['BOCompletedTime'] ?? '') ?? null;
+  const failure = { result_code: resultCode, result_desc: resultDesc };
+  const references = referencesOf(result);
+  return isAllZeros(resultCode)
+    ? { kind: 'balance', references, balances, at }
+    : { kind: 'balance', references, balances: [], at, failure };
+}
+
+function amountOf(value: string | undefined): Pick<PaymentOutcome, 'amount'> {
+  return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? { amount: readAmount(value) } : {};
+}
+
+function payeeOf(value: string | undefined): Pick<PaymentOutcome, 'payee_account' | 'payee_name'> {
+  if (value === undefined) return {};
+  const { account, name } = readParty(value);
+  return { ...(account ? { payee_account: account } : {}), ...(name ? { payee_name: name } : {}) };
+}
+
+function payerOf(value: string | undefined): Pick<PaymentOutcome, 'payer_account' | 'payer_name'> {
+  const { payee_account: payer_account, payee_name: payer_name } = payeeOf(value);
+  return { ...(payer_account ? { payer_account } : {}), ...(payer_name ? { payer_name } : {}) };
+}
+
+function timeOf(value: string | undefined): Pick<PaymentOutcome, 'transaction_time'> {
+  const transaction_time = value === undefined ? undefined : readEatTime(value);
+  return transaction_time === undefined ? {} : { transaction_time };
+}

@@ -1,0 +1,42 @@
+/**
+ * The results and timeout notices of the initiator products (upstream 1.10-1.14), as posted to ResultURL and
+ * QueueTimeOutURL. One parameter comes without its list, none without any, and codes come as numbers or texts.
+ */
+import * as z from 'zod';
+import { code, oneOrMore, words } from './wire-values.ts';
+
+/** Some keys contain spaces, some entries have no value; what is neither text nor number is not looked at. */
+const parameter = z.object({ Key: z.string(), Value: z.unknown().optional() });
+
+export const resultCallback = z
+  .object({
+    Result: z.object({
+      ResultType: words,
+      ResultCode: code,
+      ResultDesc: words,
+      OriginatorConversationID: words,
+      ConversationID: words,
+      TransactionID: words,
+      ResultParameters: z
+        .object({ ResultParameter: oneOrMore(parameter) })
+        .nullish()
+        .catch(undefined),
+    }),
+  })
+  .transform(({ Result: result }) => ({
+    isFinal: result.ResultType !== '1',
+    resultCode: result.ResultCode,
+    resultDesc: result.ResultDesc,
+    originatorConversationId: result.OriginatorConversationID,
+    conversationId: result.ConversationID,
+    transactionId: result.TransactionID,
+    parameters: readParameters(result.ResultParameters?.ResultParameter ?? []),
+  }))
+  .refine((result) => result.conversationId !== '' || result.originatorConversationId !== '');
+export type ResultCallbackPayload = z.input<typeof resultCallback>;
+export type Result = z.output<typeof resultCallback>;
+
+function readParameters(list: ReadonlyArray<z.output<typeof parameter>>): Record<string, string> {
+  const known = list.filter(({ Value }) => typeof Value === 'number' || (typeof Value === 'string' && Value !== ''));
+  return Object.fromEntries(known.map(({ Key, Value }) => [Key, String(Value)]));
+}

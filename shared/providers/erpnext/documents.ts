@@ -1,0 +1,180 @@
+/**
+ * Sales and purchases in ERPNext: made as drafts, then submitted. What is submitted cannot be edited: it is cancelled, and
+ * another one made that names it. Our mark is unique there and the cancelled one keeps it, so that each successor's has a
+ * number behind it: `17:inv-77`, `17:inv-77~1`.
+ */
+import type {
+  AccountingCall,
+  DocumentVerbs,
+  KnownRecord,
+  ProviderRecord,
+  PurchaseRecord,
+  Reference,
+  SaleRecord,
+  WriteCall,
+} from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { erpnext, type ErpNextClient, type Filter } from './client.ts';
+import {
+  type InvoiceContext,
+  markOf,
+  toPaidAtOnce,
+  toPurchaseInvoice,
+  toSalePayment,
+  toSalesInvoice,
+} from './invoices.ts';
+import { readInvoice, refOf } from './mapping.ts';
+import { nullIfGone } from './records.ts';
+import type { ErpNextConfig } from './schema.ts';
+import type { Document, StoredDocument } from './wire.ts';
+
+type Invoice = 'Sales Invoice' | 'Purchase Invoice';
+
+/** What differs between the two. */
+type InvoiceKind<Type extends Invoice, Value> = {
+  type: Type;
+  toDocument: (value: Value, context: InvoiceContext) => Document<Type>;
+  isPaid: (value: Value) => boolean;
+  toPayment: (value: Value, total: string, context: InvoiceContext) => Partial<Document<Type>>;
+  /** The filters of one that could be adopted; null where the value has no number to look for. */
+  sameNumber: (value: Value) => Filter[] | null;
+};
+
+export const sales = invoiceVerbs<'Sales Invoice', SaleRecord>({
+  type: 'Sales Invoice',
+  toDocument: toSalesInvoice,
+  isPaid: ({ kind }) => kind === 'receipt',
+  toPayment: toSalePayment,
+  sameNumber: ({ number, contact }) => sameNumber('po_no', number, 'customer', contact),
+});
+
+export const purchases = invoiceVerbs<'Purchase Invoice', PurchaseRecord>({
+  type: 'Purchase Invoice',
+  toDocument: toPurchaseInvoice,
+  isPaid: ({ kind }) => kind === 'expense',
+  toPayment: ({ payment }, total, context) => toPaidAtOnce(payment, total, context),
+  sameNumber: ({ supplier_invoice_number, contact }) =>
+    sameNumber('bill_no', supplier_invoice_number, 'supplier', contact),
+});
+
+function sameNumber(field: string, number: string | null, party: string, contact: Reference): Filter[] | null {
+  if (number === null) return null;
+  return [
+    [field, '=', number],
+    [party, '=', contact.provider_id],
+  ];
+}
+
+/** `turn`: how often it was made anew. */
+type Newest = { stored: StoredDocument; turn: number };
+
+const isThere = (newest: Newest | null): newest is Newest => newest !== null && newest.stored.docstatus !== cancelled;
+
+const draft = 0;
+const submitted = 1;
+const cancelled = 2;
+
+function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseRecord>(
+  kind: InvoiceKind<Type, Value>,
+): DocumentVerbs<ErpNextConfig, Value> {
+  const { type } = kind;
+
+  const contextOf = (value: Value, call: AccountingCall<ErpNextConfig>, turn = 0): InvoiceContext => ({
+    config: call.app.config,
+    settings: call.settings,
+    ref: refOf(call.app.id, value.external_id) + (turn === 0 ? '' : `~${turn}`),
+    isMarked: erpnext(call).isMarked,
+  });
+
+  /** The one that carries our mark, and no successor of it. */
+  async function findNewest(value: Value, call: AccountingCall<ErpNextConfig>): Promise<Newest | null> {
+    const client = erpnext(call);
+    let newest: Newest | null = null;
+    for (let turn = 0; ; turn += 1) {
+      const { ref } = contextOf(value, call, turn);
+      const mark: Filter = client.isMarked ? ['custom_gateway_ref', '=', ref] : ['remarks', '=', markOf(ref)];
+      const [stored] = await client.list(type, [mark]);
+      if (!stored) return newest;
+      newest = { stored, turn };
+      if (stored.docstatus !== cancelled) return newest;
+    }
+  }
+
+  async function make(value: Value, call: WriteCall<ErpNextConfig>, before: Newest | null): Promise<ProviderRecord> {
+    const client = erpnext(call);
+    const context = contextOf(value, call, before ? before.turn + 1 : 0);
+    const document = kind.toDocument(value, context);
+    const made = await client.create(type, before ? { ...document, amended_from: before.stored.name } : document);
+    return readInvoice(await settle(client, made, value, context));
+  }
+
+  const makeUnlessThere = async (value: Value, call: WriteCall<ErpNextConfig>, newest: Newest | null) =>
+    isThere(newest) ? readInvoice(newest.stored) : await make(value, call, newest);
+
+  /** A draft that is paid at once says so with the total the site has computed. */
+  async function settle(client: ErpNextClient, stored: StoredDocument, value: Value, context: InvoiceContext) {
+    const total = stored.grand_total;
+    const isSettled = !kind.isPaid(value) || total === null || Number(stored.paid_amount ?? 0) === Number(total);
+    return isSettled ? stored : await client.change(type, stored.name, kind.toPayment(value, String(total), context));
+  }
+
+  async function update(
+    { provider_id, provider_version }: KnownRecord,
+    value: Value,
+    call: WriteCall<ErpNextConfig>,
+  ): Promise<ProviderRecord> {
+    const client = erpnext(call);
+    const known = await client.read(type, provider_id);
+    if (known.docstatus === submitted) await client.step(type, known.name, cancelled, provider_version);
+    if (known.docstatus !== draft) {
+      const newest = await findNewest(value, call);
+      if (!isThere(newest)) return await make(value, call, newest ?? { stored: known, turn: -1 });
+      return await update(readInvoice(newest.stored), value, call);
+    }
+    const context = contextOf(value, call);
+    const ref = known.custom_gateway_ref || context.ref;
+    const document = kind.toDocument(value, { ...context, ref });
+    const changed = await client.change(type, known.name, document, provider_version);
+    return readInvoice(await settle(client, changed, value, context));
+  }
+
+  return {
+    async find(value, call) {
+      const ours = await findNewest(value, call);
+      // One somebody cancelled by hand counts as gone.
+      if (ours) return isThere(ours) ? { ...readInvoice(ours.stored), is_ours: true } : null;
+      const filters = kind.sameNumber(value);
+      const namesakes = filters ? await erpnext(call).list(type, filters) : [];
+      const free = namesakes.find(
+        ({ custom_gateway_ref, docstatus }) => custom_gateway_ref === '' && docstatus !== cancelled,
+      );
+      return free ? { ...readInvoice(free), is_ours: false } : null;
+    },
+
+    async create(value, call) {
+      // Where the field is not there to refuse a second one, what is there is looked for first.
+      if (!erpnext(call).isMarked) return await makeUnlessThere(value, call, await findNewest(value, call));
+      try {
+        return await make(value, call, null);
+      } catch (error) {
+        const newest = isDuplicate(error) ? await findNewest(value, call) : null;
+        if (!newest) throw error;
+        return await makeUnlessThere(value, call, newest);
+      }
+    },
+
+    update,
+
+    read: ({ provider_id }, _value, call) => erpnext(call).read(type, provider_id).then(readInvoice, nullIfGone),
+
+    async post({ provider_id }, value, call) {
+      const client = erpnext(call);
+      const stored = await client.read(type, provider_id);
+      if (stored.docstatus === submitted) return readInvoice(stored);
+      const settled = await settle(client, stored, value, contextOf(value, call));
+      return readInvoice(await client.step(type, settled.name, submitted));
+    },
+  };
+}
+
+const isDuplicate = (error: unknown): boolean => error instanceof GatewayError && error.code === 'duplicate';

@@ -1,0 +1,167 @@
+/** Sales and purchases as ERPNext's invoices (upstreams/operations.md 1.5, 1.9): rows, tax rows, and what is paid at once. */
+import type {
+  BookSettings,
+  DocumentLine,
+  DocumentPayment,
+  PurchaseRecord,
+  SaleRecord,
+  Side,
+  TaxCode,
+} from '../../drivers/accounting-driver.ts';
+import { divideDecimals, isZero, subtractDecimals, taxRates } from '../accounting-amounts.ts';
+import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { erpnextProfile } from './failures.ts';
+import { templateOf, toAmount } from './mapping.ts';
+import type { ErpNextConfig } from './schema.ts';
+import type { Document } from './wire.ts';
+
+const provider = erpnextProfile.name;
+/** Places of a discount of one piece; the site rounds as it is set up. */
+const ratePlaces = 6;
+
+/** `isMarked`: the site has our custom field, so that the remarks are free for words. */
+export type InvoiceContext = { config: ErpNextConfig; settings: BookSettings; ref: string; isMarked: boolean };
+
+export function toSalesInvoice(sale: SaleRecord, context: InvoiceContext): Document<'Sales Invoice'> {
+  const { defaults } = context.settings;
+  const po_no = sale.number ?? sale.reference;
+  return {
+    customer: sale.contact.provider_id,
+    ...toInvoice(sale, context, 'sale'),
+    ...(sale.due_date && { due_date: sale.due_date }),
+    ...(defaults.receivable_account && { debit_to: defaults.receivable_account }),
+    ...(po_no && { po_no }),
+    items: sale.lines.map((line) => ({
+      ...toRow(line, sale, context),
+      ...withAccount('income_account', line, context.settings),
+    })),
+    ...(sale.kind === 'receipt' && { is_pos: 1, payments: [toPayment(sale.payment, '0', context)] }),
+  };
+}
+
+export function toPurchaseInvoice(purchase: PurchaseRecord, context: InvoiceContext): Document<'Purchase Invoice'> {
+  const { defaults } = context.settings;
+  const { supplier_invoice_number: bill_no, due_date, date, kind, payment } = purchase;
+  return {
+    supplier: purchase.contact.provider_id,
+    ...toInvoice(purchase, context, 'purchase'),
+    ...(due_date && { due_date }),
+    ...(defaults.payable_account && { credit_to: defaults.payable_account }),
+    ...(bill_no && { bill_no, bill_date: date }),
+    items: purchase.lines.map((line) => ({
+      ...toRow(line, purchase, context),
+      ...withAccount('expense_account', line, context.settings),
+    })),
+    ...(kind === 'expense' && toPaidAtOnce(payment, '0', context)),
+  };
+}
+
+/** The changes that say a draft is paid in full; its total is known only when the site has computed it. */
+export const toSalePayment = (
+  { payment }: SaleRecord,
+  total: string,
+  context: InvoiceContext,
+): Partial<Document<'Sales Invoice'>> => ({ payments: [toPayment(payment, total, context)] });
+
+export function toPaidAtOnce(payment: DocumentPayment | null, total: string, context: InvoiceContext) {
+  const { account, amount, mode_of_payment } = toPayment(payment, total, context);
+  return {
+    is_paid: 1 as const,
+    mode_of_payment,
+    paid_amount: amount,
+    ...(account && { cash_bank_account: account }),
+  };
+}
+
+const usualModes = { cash: 'Cash', mobile_money: 'Mobile Money', bank: 'Bank Draft', card: 'Credit Card' } as const;
+
+function toPayment(payment: DocumentPayment | null, total: string, { config, settings }: InvoiceContext) {
+  const method = payment?.method ?? 'cash';
+  const account = payment?.account_code ?? settings.defaults.deposit_account;
+  return {
+    mode_of_payment: config.modes_of_payment[method] ?? usualModes[method],
+    amount: toAmount(total),
+    ...(account && { account }),
+  };
+}
+
+type AnyDocument = SaleRecord | PurchaseRecord;
+
+function toInvoice(document: AnyDocument, { config, settings, ref, isMarked }: InvoiceContext, side: Side) {
+  const { number, reference, notes, payment } = document;
+  const currency = document.currency ?? settings.base_currency;
+  if (currency === null) throw syncFailure('validation', provider, 'The currency of the books is not known yet');
+  const said = [number, reference, payment?.reference, notes].filter((word) => word !== null && word !== undefined);
+  return {
+    company: config.organization_id,
+    posting_date: document.date,
+    set_posting_time: 1 as const,
+    currency,
+    ...(document.exchange_rate && { conversion_rate: toAmount(document.exchange_rate) }),
+    remarks: isMarked ? said.join('\n') : markOf(ref),
+    taxes: toTaxRows(document, settings, side),
+    custom_gateway_ref: ref,
+  };
+}
+
+/** The whole remarks of a document on a site without our field: looked for as they are. */
+export const markOf = (ref: string): string => `gw:${ref}`;
+
+function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: InvoiceContext) {
+  const { product, description, quantity, unit_price, discount_amount } = line;
+  const { cost_center } = settings.defaults;
+  const name = description?.slice(0, 140) ?? 'Item';
+  return {
+    ...(product ? { item_code: product.provider_id } : { item_name: name }),
+    ...(description && { description }),
+    qty: toAmount(quantity),
+    ...toRate(unit_price, discount_amount, quantity),
+    ...(cost_center && { cost_center }),
+    ...(isMixed(document) && line.tax_code && { item_tax_template: templateOf(config, line.tax_code) }),
+  };
+}
+
+/** Discounts are of one piece here. */
+function toRate(price: string, discount: string, quantity: string) {
+  if (isZero(discount)) return { rate: toAmount(price) };
+  const ofOne = divideDecimals(discount, quantity, ratePlaces);
+  return {
+    price_list_rate: toAmount(price),
+    discount_amount: toAmount(ofOne),
+    rate: toAmount(subtractDecimals(price, ofOne)),
+  };
+}
+
+/** A row without a product has nothing to take its account from. */
+function withAccount<Name extends 'income_account' | 'expense_account'>(
+  name: Name,
+  { product, account_code }: DocumentLine,
+  settings: BookSettings,
+): Partial<Record<Name, string>> {
+  const isNeeded = product === null || account_code !== null || settings.defaults[name] !== undefined;
+  return (isNeeded ? { [name]: accountOf(settings, account_code, name, provider) } : {}) as Partial<
+    Record<Name, string>
+  >;
+}
+
+const isMixed = ({ lines }: AnyDocument): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
+
+/**
+ * One row per tax account. Where all lines have one letter its rate stands here; where letters are mixed it is 0 and
+ * each line's template says its own.
+ */
+function toTaxRows(document: AnyDocument, settings: BookSettings, side: Side): Document<'Sales Invoice'>['taxes'] {
+  const { price_includes_tax, lines } = document;
+  const letters = [...new Set(lines.flatMap(({ tax_code }) => tax_code ?? []))];
+  const accounts = new Map<string, TaxCode>();
+  for (const letter of letters) accounts.set(taxIdOf(settings, letter, side, provider), letter);
+  const { cost_center } = settings.defaults;
+  return [...accounts].map(([account_head, letter]) => ({
+    charge_type: 'On Net Total',
+    account_head,
+    description: isMixed(document) ? 'VAT' : `VAT ${taxRates[letter]}%`,
+    rate: isMixed(document) ? 0 : taxRates[letter],
+    included_in_print_rate: price_includes_tax ? 1 : 0,
+    ...(cost_center && { cost_center }),
+  }));
+}

@@ -1,0 +1,116 @@
+/** Contacts and products in ERPNext's words (upstreams/operations.md 1.9), and its documents in ours. */
+import type { BookSettings, ContactRecord, ProductRecord, ProviderRecord } from '../../drivers/accounting-driver.ts';
+import { readTotals, toNumber } from '../accounting-amounts.ts';
+import { syncFailure } from '../accounting-refusal.ts';
+import { erpnextProfile } from './failures.ts';
+import type { ErpNextConfig } from './schema.ts';
+import type { Document, StoredDocument } from './wire.ts';
+
+const provider = erpnextProfile.name;
+
+export const toAmount = (decimal: string): number => toNumber(decimal, provider);
+
+/** What our records carry in the custom field: unique over all apps on the site. */
+export const refOf = (appId: number, externalId: string): string => `${appId}:${externalId}`;
+
+/** Names of countries as ERPNext has them. */
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+function toParty({ tax_pin, currency, phone, email, active }: ContactRecord) {
+  return {
+    ...(tax_pin && { tax_id: tax_pin }),
+    ...(currency && { default_currency: currency }),
+    ...(phone && { mobile_no: phone }),
+    ...(email && { email_id: email }),
+    disabled: active ? (0 as const) : (1 as const),
+  };
+}
+
+export function toCustomer(contact: ContactRecord, ref: string, { defaults }: BookSettings): Document<'Customer'> {
+  const { customer_group, territory } = defaults;
+  return {
+    customer_name: contact.name,
+    customer_type: contact.is_company ? 'Company' : 'Individual',
+    ...(customer_group && { customer_group }),
+    ...(territory && { territory }),
+    ...toParty(contact),
+    custom_gateway_ref: ref,
+  };
+}
+
+export function toSupplier(contact: ContactRecord, ref: string, { defaults }: BookSettings): Document<'Supplier'> {
+  const country = contact.billing_address?.country;
+  const { supplier_group } = defaults;
+  return {
+    supplier_name: contact.name,
+    supplier_type: contact.is_company ? 'Company' : 'Individual',
+    ...(supplier_group && { supplier_group }),
+    ...(country && { country: countries.of(country) ?? country }),
+    ...toParty(contact),
+    custom_gateway_ref: ref,
+  };
+}
+
+/** Items are named by their code: the SKU, else our own id. */
+export const itemCodeOf = ({ sku, external_id }: ProductRecord): string => sku ?? external_id;
+
+export function toItem(
+  product: ProductRecord,
+  ref: string,
+  { defaults }: BookSettings,
+  { organization_id, item_tax_templates }: ErpNextConfig,
+): Document<'Item'> {
+  const { sale, purchase, description, unit } = product;
+  const item_group = defaults.item_group;
+  const stock_uom = unit ?? defaults.uom;
+  const income = sale?.account_code ?? defaults.income_account;
+  const expense = purchase?.account_code ?? defaults.expense_account;
+  const letter = sale?.tax_code ?? purchase?.tax_code;
+  const template = letter && item_tax_templates[letter];
+  return {
+    item_code: itemCodeOf(product),
+    item_name: product.name,
+    ...(item_group && { item_group }),
+    ...(stock_uom && { stock_uom }),
+    is_stock_item: product.type === 'goods' && product.track_inventory ? 1 : 0,
+    ...(sale?.price && { standard_rate: toAmount(sale.price) }),
+    ...(description && { description }),
+    disabled: product.active ? 0 : 1,
+    item_defaults: [
+      {
+        company: organization_id,
+        ...(income && { income_account: income }),
+        ...(expense && { expense_account: expense }),
+        ...(defaults.warehouse && { default_warehouse: defaults.warehouse }),
+      },
+    ],
+    ...(template && { taxes: [{ item_tax_template: template }] }),
+    custom_gateway_ref: ref,
+  };
+}
+
+export function readRecord(stored: StoredDocument): ProviderRecord {
+  return {
+    provider_id: stored.name,
+    provider_number: stored.name,
+    provider_version: stored.modified || null,
+    totals: null,
+    warnings: [],
+  };
+}
+
+export function readInvoice(stored: StoredDocument): ProviderRecord {
+  const totals = readTotals(stored.net_total, stored.total_taxes_and_charges, stored.grand_total);
+  return { ...readRecord(stored), totals, is_posted: stored.docstatus === 1 };
+}
+
+/** The template a letter needs where a document mixes several. Throws `tax_code_missing`. */
+export function templateOf({ item_tax_templates }: ErpNextConfig, letter: keyof ErpNextConfig['item_tax_templates']) {
+  const template = item_tax_templates[letter];
+  if (template !== undefined) return template;
+  throw syncFailure(
+    'tax_code_missing',
+    provider,
+    `A document of several tax codes needs item_tax_templates to name one for ${letter}`,
+  );
+}

@@ -1,0 +1,122 @@
+/** Contacts and products in ERPNext: two types of party, and items named by their code. */
+import type {
+  AccountingCall,
+  ContactRecord,
+  FoundRecord,
+  KnownRecord,
+  ProductRecord,
+  ProviderRecord,
+  RecordVerbs,
+  SyncWarning,
+} from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { erpnext, type ErpNextClient, type Filter } from './client.ts';
+import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';
+import type { ErpNextConfig } from './schema.ts';
+import type { DocType } from './wire.ts';
+
+type Call = AccountingCall<ErpNextConfig>;
+type Verbs<Value> = RecordVerbs<ErpNextConfig, Value>;
+
+const typeOf = ({ role }: ContactRecord) => (role === 'supplier' ? 'Supplier' : 'Customer');
+
+export const contacts: Verbs<ContactRecord> = {
+  find(contact, call) {
+    const type = typeOf(contact);
+    const field = type === 'Supplier' ? 'supplier_name' : 'customer_name';
+    return findRecord(type, [field, '=', contact.name], contact.external_id, call);
+  },
+  async create(contact, call) {
+    const ref = refOf(call.app.id, contact.external_id);
+    const client = erpnext(call);
+    return readRecord(
+      typeOf(contact) === 'Supplier'
+        ? await client.create('Supplier', toSupplier(contact, ref, call.settings))
+        : await client.create('Customer', toCustomer(contact, ref, call.settings)),
+    );
+  },
+  async update({ provider_id, provider_version }, contact, call) {
+    const ref = refOf(call.app.id, contact.external_id);
+    const client = erpnext(call);
+    return readRecord(
+      typeOf(contact) === 'Supplier'
+        ? await client.change('Supplier', provider_id, toSupplier(contact, ref, call.settings), provider_version)
+        : await client.change('Customer', provider_id, toCustomer(contact, ref, call.settings), provider_version),
+    );
+  },
+  read: (known, contact, call) => readIfThere(typeOf(contact), known, call),
+};
+
+export const products: Verbs<ProductRecord> = {
+  find: (product, call) => findRecord('Item', ['item_code', '=', itemCodeOf(product)], product.external_id, call),
+  async create(product, call) {
+    const { app, settings } = call;
+    const client = erpnext(call);
+    const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
+    const stored = await client.create('Item', item);
+    return { ...readRecord(stored), warnings: await saveBuyingPrice(client, stored.name, product, app.config) };
+  },
+  async update({ provider_id, provider_version }, product, call) {
+    const { app, settings } = call;
+    const client = erpnext(call);
+    const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
+    // The code is the item's name, which stays what it was.
+    const { item_code: _code, ...changes } = item;
+    const stored = await client.change('Item', provider_id, changes, provider_version);
+    return { ...readRecord(stored), warnings: await saveBuyingPrice(client, stored.name, product, app.config) };
+  },
+  read: (known, _product, call) => readIfThere('Item', known, call),
+};
+
+/** What carries another mark is another record's, and is not adopted. */
+async function findRecord(
+  type: DocType,
+  sameName: Filter,
+  externalId: string,
+  call: Call,
+): Promise<FoundRecord | null> {
+  const client = erpnext(call);
+  if (client.isMarked) {
+    const ref = refOf(call.app.id, externalId);
+    const [ours] = await client.list(type, [['custom_gateway_ref', '=', ref]]);
+    if (ours) return { ...readRecord(ours), is_ours: true };
+  }
+  const namesakes = await client.list(type, [sameName]);
+  const free = namesakes.find(({ custom_gateway_ref }) => custom_gateway_ref === '');
+  return free ? { ...readRecord(free), is_ours: false } : null;
+}
+
+async function readIfThere(type: DocType, known: KnownRecord, call: Call): Promise<ProviderRecord | null> {
+  return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfGone);
+}
+
+export function nullIfGone(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'not_found') return null;
+  throw error;
+}
+
+/**
+ * Purchase prices are records of their own, one per item and list. Whatever becomes of one, the item is there: so that a
+ * failure is told and nothing more.
+ */
+async function saveBuyingPrice(
+  client: ErpNextClient,
+  item_code: string,
+  { purchase }: ProductRecord,
+  { buying_price_list: price_list }: ErpNextConfig,
+): Promise<SyncWarning[]> {
+  if (!purchase?.price) return [];
+  const price_list_rate = toAmount(purchase.price);
+  try {
+    const [known] = await client.list('Item Price', [
+      ['item_code', '=', item_code],
+      ['price_list', '=', price_list],
+    ]);
+    if (known) await client.change('Item Price', known.name, { price_list_rate });
+    else await client.create('Item Price', { item_code, price_list, buying: 1, price_list_rate });
+    return [];
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return [{ code: 'purchase_price_not_saved', message: error.message }];
+  }
+}

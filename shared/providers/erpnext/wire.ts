@@ -1,0 +1,176 @@
+/**
+ * ERPNext on the wire (upstreams/operations.md 1.5): exact in what we send, lenient in what comes back. Documents are
+ * Frappe's: every one has a `name`, and `docstatus` says whether it is a draft (0), submitted (1) or cancelled (2).
+ */
+import * as z from 'zod';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const text = z.string().min(1).max(140);
+const amount = z.number();
+const day = z.iso.date();
+/** Our own id of the record, unique: the site's custom field, made when the app is connected. */
+const custom_gateway_ref = text.optional();
+
+const party = {
+  tax_id: text.optional(),
+  default_currency: text.optional(),
+  mobile_no: text.optional(),
+  email_id: text.optional(),
+  disabled: flag,
+  custom_gateway_ref,
+};
+
+const customer = z.strictObject({
+  customer_name: text,
+  customer_type: z.enum(['Company', 'Individual']),
+  customer_group: text.optional(),
+  territory: text.optional(),
+  ...party,
+});
+
+const supplier = z.strictObject({
+  supplier_name: text,
+  supplier_type: z.enum(['Company', 'Individual']),
+  supplier_group: text.optional(),
+  country: text.optional(),
+  ...party,
+});
+
+const item = z.strictObject({
+  item_code: text,
+  item_name: text,
+  item_group: text.optional(),
+  stock_uom: text.optional(),
+  is_stock_item: flag,
+  standard_rate: amount.optional(),
+  description: z.string().optional(),
+  disabled: flag,
+  item_defaults: z
+    .array(
+      z.strictObject({
+        company: text,
+        income_account: text.optional(),
+        expense_account: text.optional(),
+        default_warehouse: text.optional(),
+      }),
+    )
+    .optional(),
+  taxes: z.array(z.strictObject({ item_tax_template: text })).optional(),
+  custom_gateway_ref,
+});
+
+const itemPrice = z.strictObject({ item_code: text, price_list: text, buying: flag, price_list_rate: amount });
+
+const row = {
+  item_code: text.optional(),
+  item_name: text.optional(),
+  description: z.string().optional(),
+  qty: amount,
+  rate: amount,
+  price_list_rate: amount.optional(),
+  discount_amount: amount.optional(),
+  cost_center: text.optional(),
+  warehouse: text.optional(),
+  item_tax_template: text.optional(),
+};
+
+const taxRow = z.strictObject({
+  charge_type: z.literal('On Net Total'),
+  account_head: text,
+  description: text,
+  rate: amount,
+  included_in_print_rate: flag,
+  cost_center: text.optional(),
+});
+
+const invoice = {
+  company: text,
+  posting_date: day,
+  set_posting_time: z.literal(1),
+  due_date: day.optional(),
+  currency: text,
+  conversion_rate: amount.optional(),
+  remarks: z.string().optional(),
+  taxes: z.array(taxRow),
+  /** The cancelled document this one stands for. */
+  amended_from: text.optional(),
+  custom_gateway_ref,
+};
+
+const salesInvoice = z.strictObject({
+  customer: text,
+  ...invoice,
+  debit_to: text.optional(),
+  po_no: text.optional(),
+  items: z.array(z.strictObject({ ...row, income_account: text.optional() })).min(1),
+  is_pos: z.literal(1).optional(),
+  payments: z.array(z.strictObject({ mode_of_payment: text, amount, account: text.optional() })).optional(),
+});
+
+const purchaseInvoice = z.strictObject({
+  supplier: text,
+  ...invoice,
+  credit_to: text.optional(),
+  bill_no: text.optional(),
+  bill_date: day.optional(),
+  items: z.array(z.strictObject({ ...row, expense_account: text.optional() })).min(1),
+  is_paid: z.literal(1).optional(),
+  mode_of_payment: text.optional(),
+  cash_bank_account: text.optional(),
+  paid_amount: amount.optional(),
+});
+
+const customField = z.strictObject({
+  dt: text,
+  fieldname: z.literal('custom_gateway_ref'),
+  label: text,
+  fieldtype: z.literal('Data'),
+  unique: z.literal(1),
+  no_copy: z.literal(1),
+  insert_after: text,
+});
+
+/** What each type of document is made from. */
+export const documents = {
+  Customer: customer,
+  Supplier: supplier,
+  Item: item,
+  'Item Price': itemPrice,
+  'Sales Invoice': salesInvoice,
+  'Purchase Invoice': purchaseInvoice,
+  'Custom Field': customField,
+} as const;
+export type DocType = keyof typeof documents;
+export type Document<Type extends DocType> = z.input<(typeof documents)[Type]>;
+
+const words = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? '');
+const number = z.union([z.number(), z.string()]).nullish().catch(null);
+
+/** A document as the site keeps it; totals are there where the type has them. */
+export const storedDocument = z.object({
+  name: z.string().min(1),
+  modified: words,
+  docstatus: z.int().nullish().catch(null),
+  net_total: number,
+  total_taxes_and_charges: number,
+  grand_total: number,
+  /** What has been paid at once: of sales and of purchases. */
+  paid_amount: number,
+  custom_gateway_ref: words,
+  remarks: words,
+});
+export type StoredDocument = z.output<typeof storedDocument>;
+
+export const documentAnswer = z.object({ data: storedDocument });
+export const listAnswer = z.object({ data: z.array(storedDocument) });
+export const methodAnswer = z.object({ message: z.string() });
+export const companyAnswer = z.object({ data: z.object({ name: z.string(), default_currency: z.string().min(1) }) });
+
+/** The error body; `_server_messages` is JSON that holds JSON. */
+export const errorAnswer = z.object({ exc_type: words, exception: words, _server_messages: words });
+export const serverMessages = z.array(z.string());
+export const serverMessage = z.object({ message: z.string() });

@@ -1,0 +1,173 @@
+/**
+ * eTIMS over HTTP: addresses, token, headers and the three ways a call can be meant. It speaks the provider's words only;
+ * what they mean to the gateway is said in the files beside it.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { EinvoicingCall, NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
+import type { AccessToken } from '../../drivers/provider-access.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
+import { makeTokenCache } from '../token-cache.ts';
+import { etimsProfile, isTokenRefused, isYes, longList, readNumberAnswer, readRefusal } from './failures.ts';
+import { findHost } from './hosts.ts';
+import { basePaths, type Operation, operations } from './operations.ts';
+import { type EtimsConfig, pairOf, type Surface } from './schema.ts';
+import { readEnvelope, tokenAnswer } from './wire-answers.ts';
+import { type RequestBody, requests } from './wire-requests.ts';
+
+/** `at` is the authority's time of the answer, as sent. */
+export type Answered<Data> = { data: Data; at: string | null };
+
+export type EtimsClient = {
+  /** Asks; `data` reads null where nothing was found. */
+  ask<Name extends Operation, Data>(
+    operation: Name,
+    body: RequestBody<Name>,
+    data: z.ZodType<Data>,
+  ): Promise<Answered<Data>>;
+  /** Changes something that has no number of its own. */
+  change<Name extends Operation, Data>(
+    operation: Name,
+    body: RequestBody<Name>,
+    data: z.ZodType<Data>,
+  ): Promise<Answered<Data>>;
+  /** Books a document under `sent`, its number. */
+  book<Name extends Operation, Data>(
+    operation: Name,
+    body: RequestBody<Name>,
+    sent: number,
+    data: z.ZodType<Data>,
+  ): Promise<NumberedAnswer<Data>>;
+};
+
+/** Tokens live an hour and are renewed a minute early (1.1). */
+const tokens = makeTokenCache(60_000);
+
+type Exchange<Answer> = Pick<ProviderRequest, 'effect' | 'isAnswer'> & { schema: z.ZodType<Answer> };
+
+/**
+ * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear` as failures.ts says, and
+ * `unsupported` for an operation the surface lacks.
+ */
+export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): EtimsClient {
+  const { config } = app;
+  const host = findHost(app, access);
+
+  async function send<Name extends Operation, Answer>(
+    operation: Name,
+    body: RequestBody<Name>,
+    { schema, ...exchange }: Exchange<Answer>,
+  ): Promise<Answer> {
+    const path = operations[operation][host.surface];
+    if (path === null) throw new GatewayError('unsupported', 'This way to eTIMS offers no such call');
+    const request: ProviderRequest = {
+      method: 'POST',
+      url: host.url + basePaths[host.surface] + path,
+      trust: host.trust,
+      body: { contentType: 'application/json', text: write(operation, body) },
+      ...exchange,
+    };
+    const call = (headers: Record<string, string>) =>
+      callProvider(
+        access,
+        profileOf(operation),
+        { ...request, headers: { ...triple(host.surface), ...headers } },
+        schema,
+      );
+    if (host.surface !== 'integrator') return await call({});
+    const withToken = (token: string) =>
+      call({ authorization: `Bearer ${token}`, apigee_app_id: config.apigee_app_id ?? '' });
+    return await tokens.withToken(access, tokenName(), fetchToken, withToken, isTokenRefused);
+  }
+
+  /** 2.1: the key goes in headers, taxpayer and branch in headers and body; the jar takes no headers and no key. */
+  function triple(surface: Surface): Record<string, string> {
+    const { tin, branch_id, cmc_key } = device;
+    return surface === 'vscu' ? {} : { tin, bhfId: branch_id, ...(cmc_key === null ? {} : { cmcKey: cmc_key }) };
+  }
+
+  /** The body's own text: its numbers must not pass through binary ones (wire-numbers.ts). */
+  function write<Name extends Operation>(operation: Name, body: RequestBody<Name>): string {
+    const { tin, branch_id, cmc_key } = device;
+    const isKeyWanted = config.key_in_body && host.surface === 'direct' && cmc_key !== null;
+    const schema: z.ZodType = requests[operation];
+    const encoded = z.encode(schema, body) as Record<string, unknown>;
+    return JSON.stringify({ tin, bhfId: branch_id, ...(isKeyWanted ? { cmcKey: cmc_key } : {}), ...encoded });
+  }
+
+  /** Changed credentials, or another host, are another name: a token of the old ones is never used. */
+  function tokenName(): string {
+    const { key, secret } = pairOf(config);
+    const fingerprint = createHash('sha256').update(`${host.url}|${key}|${secret}`).digest('hex');
+    return `etims:${host.environment}:${fingerprint.slice(0, 32)}`;
+  }
+
+  async function fetchToken(): Promise<AccessToken> {
+    const { key, secret } = pairOf(config);
+    const basic = Buffer.from(`${key}:${secret}`).toString('base64');
+    const answer = await callProvider(
+      access,
+      { ...etimsProfile, readRefusal },
+      {
+        method: 'GET',
+        url: `${host.url}/v1/token/generate?grant_type=client_credentials`,
+        headers: { authorization: `Basic ${basic}` },
+        effect: 'none',
+      },
+      tokenAnswer,
+    );
+    return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
+  }
+
+  return {
+    ask: (operation, body, data) =>
+      send(operation, body, {
+        effect: 'none',
+        isAnswer: (answer) => isYes('question', answer),
+        schema: answerOf(data),
+      }),
+    change: (operation, body, data) =>
+      send(operation, body, {
+        effect: 'possible',
+        isAnswer: (answer) => isYes('change', answer),
+        schema: answerOf(data),
+      }),
+    book: (operation, body, sent, data) =>
+      send(operation, body, {
+        effect: 'possible',
+        isAnswer: (answer) => isYes('document', answer) || readNumberAnswer(host.surface, sent, answer) !== null,
+        schema: numberedAnswerOf(host.surface, sent, data),
+      }),
+  };
+}
+
+function profileOf(operation: Operation): ProviderProfile {
+  return { ...etimsProfile, ...(operation === 'listItemClasses' ? longList : {}), readRefusal };
+}
+
+/** The data of an answer that is known to be a yes. */
+function answerOf<Data>(data: z.ZodType<Data>): z.ZodType<Answered<Data>> {
+  return z.unknown().transform((body, context) => {
+    const envelope = readEnvelope(body);
+    const read = envelope?.kind === 'result' ? data.safeParse(envelope.data ?? null) : null;
+    if (envelope?.kind === 'result' && read?.success) return { data: read.data, at: envelope.at };
+    context.addIssue({ code: 'custom', message: 'The data could not be read' });
+    return z.NEVER;
+  });
+}
+
+function numberedAnswerOf<Data>(
+  surface: Surface,
+  sent: number,
+  data: z.ZodType<Data>,
+): z.ZodType<NumberedAnswer<Data>> {
+  return z.unknown().transform((raw, context): NumberedAnswer<Data> => {
+    const about = readNumberAnswer(surface, sent, raw);
+    if (about) return about;
+    const booked = answerOf(data).safeParse(raw);
+    if (booked.success) return { kind: 'booked', booked: booked.data.data, raw };
+    context.addIssue({ code: 'custom', message: 'The data could not be read' });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * What a result code means (upstreams/tax.md 2.4), judged by one question: can the document have been booked? A code
+ * nobody has heard of leaves that open.
+ */
+import type { Refusal } from '../http-client.ts';
+
+/** Some servers were met with the other three (2.3). */
+const successes: ReadonlySet<string> = new Set(['000', '00', '0', '0000']);
+/** "No search result" and "no downloaded file". */
+const empties: ReadonlySet<string> = new Set(['001', '995']);
+
+export const isSuccess = (code: string): boolean => successes.has(code);
+export const isEmpty = (code: string): boolean => empties.has(code);
+
+type Meaning = Pick<Refusal, 'kind' | 'reason'>;
+const content: Meaning = { kind: 'provider_refused', reason: 'content' };
+const config: Meaning = { kind: 'provider_refused', reason: 'config' };
+const later: Meaning = { kind: 'provider_unavailable' };
+const unclear: Meaning = { kind: 'provider_unclear' };
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  // Searched for something to change and found nothing: a no, where nothing is read.
+  '001': content,
+  '995': content,
+  // The jar could not build its own call: a defect, of it or of ours.
+  '891': content,
+  '892': content,
+  '893': content,
+  '895': content,
+  '896': content,
+  '899': content,
+  // A jar without the authority for more than a day; nothing is signed.
+  '894': later,
+  '900': config,
+  '901': config,
+  '902': config,
+  '903': config,
+  '905': content,
+  '910': content,
+  '911': content,
+  '912': content,
+  '913': content,
+  '921': content,
+  '922': content,
+  '990': later,
+  '991': content,
+  '992': content,
+  '993': content,
+  '994': content,
+  E04: config,
+  E11: later,
+  E31: content,
+};
+
+/** Whole sentences that say nothing: whoever hears them knows neither what is wrong nor whether anything was booked. */
+const generic =
+  /^((an )?(unknown|unexpected|internal( server)?|system|server) ?error( (has )?occurr?ed)?|(an )?error( (has )?occurr?ed)?|failed|failure)$/i;
+const politeness = /\W*please try again( later)?\W*$/i;
+
+/** Texts that are about the app's configuration whatever code they come with. */
+const aboutConfig =
+  /apigee_app_id|device serial number already used|(^|[^a-z])(missing tin\b|tin cannot be (empty|null))/i;
+
+/** What a refusal by code and text means; `code` null where only a text was sent. */
+export function readMeaning(code: string | null, message: string): Meaning {
+  if (aboutConfig.test(message)) return config;
+  if (code === '999') return saysNothing(message) ? unclear : content;
+  return meanings[code ?? ''] ?? unclear;
+}
+
+/** 999 is also used for business refusals, with a useful text. */
+function saysNothing(message: string): boolean {
+  const said = message.replace(politeness, '').replace(/[\s.!]+$/, '');
+  return said === '' || generic.test(said);
+}
+
+const numberSequence = /sequence,?\s*expected:?\s*(\d{1,15})\s*but found:?\s*(\d{1,15})/i;
+const purchaseNumber = /invc no:?\s*(\d{1,15}) is invalid, use the expected value:?\s*(\d{1,15})/i;
+const itemSequence = /itemcd sequence.*ending with:?\s*\**\s*(\d{1,15})/i;
+
+/** The numbers of a refused one, in any of the authority's sentences (2.4); null for other messages. */
+export function readSequence(message: string, sent: number): { expected: number; found: number } | null {
+  const [, next, got] = numberSequence.exec(message) ?? [];
+  if (next !== undefined) return { expected: Number(next), found: Number(got) };
+  const [, refused, wanted] = purchaseNumber.exec(message) ?? [];
+  if (wanted !== undefined) return { expected: Number(wanted), found: Number(refused) };
+  const [, counter] = itemSequence.exec(message) ?? [];
+  return counter === undefined ? null : { expected: Number(counter), found: sent };
+}

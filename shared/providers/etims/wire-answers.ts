@@ -1,0 +1,190 @@
+/**
+ * What eTIMS answers, read leniently: the three forms of an envelope (upstreams/tax.md 2.3), receipts and devices. A
+ * surface's form is told by the members it has, not by which surface was asked.
+ */
+import * as z from 'zod';
+import { readStamp } from './mapping.ts';
+
+/** A text or number; null where there is none. */
+export const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => {
+    const trimmed = String(value ?? '').trim();
+    return trimmed === '' ? null : trimmed;
+  });
+
+const code = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
+const result = z.object({ resultCd: code, resultMsg: text, resultDt: text, data: z.unknown().optional() });
+const portal = z.object({
+  responseHeader: z.object({
+    responseRefID: text,
+    responseCode: code,
+    responseMessage: text,
+    customerMessage: text,
+    debugMessage: text,
+  }),
+  responseBody: result.nullish().catch(null),
+});
+/** Of the portal's front, when it refuses the token. */
+const front = z.object({
+  header: z.object({ responseCode: code, responseMessage: text, customerMessage: text, requestRefId: text }),
+});
+/** Of the API manager (1.2, E2 and E7). */
+const manager = z
+  .object({ errorCode: code, errorMessage: text, requestId: text })
+  .or(
+    z
+      .object({ fault: z.object({ faultstring: text }) })
+      .transform(({ fault }) => ({ errorCode: null, errorMessage: fault.faultstring, requestId: null })),
+  );
+
+/** The invoicing system answered; `code` says what. */
+type Result = { kind: 'result'; code: string; at: string | null; data: unknown };
+/** The portal refused before or instead of the invoicing system. */
+type FrontRefusal = { kind: 'refusal'; code: string | null };
+
+/** `requestId` is what the portal calls the exchange. */
+export type Envelope = (Result | FrontRefusal) & { message: string; requestId: string | null };
+
+/** Null for a body that is none of the forms. */
+export function readEnvelope(body: unknown): Envelope | null {
+  const through = portal.safeParse(body).data;
+  const answer = through ? through.responseBody : result.safeParse(body).data;
+  const requestId = through?.responseHeader.responseRefID ?? null;
+  if (answer) {
+    const { resultCd, resultMsg, resultDt, data } = answer;
+    return { kind: 'result', code: resultCd, message: joined(resultMsg), at: resultDt, data, requestId };
+  }
+  if (through) {
+    const { responseCode, customerMessage, debugMessage, responseMessage } = through.responseHeader;
+    const message = joined(customerMessage, debugMessage, responseMessage);
+    return { kind: 'refusal', code: responseCode, message, requestId };
+  }
+  return readFrontRefusal(body);
+}
+
+function readFrontRefusal(body: unknown): Envelope | null {
+  const stopped = front.safeParse(body).data?.header;
+  if (stopped) {
+    const { responseCode, responseMessage, customerMessage, requestRefId } = stopped;
+    const message = joined(responseMessage, customerMessage);
+    return { kind: 'refusal', code: responseCode, message, requestId: requestRefId };
+  }
+  const refused = manager.safeParse(body).data;
+  if (!refused) return null;
+  const { errorCode, errorMessage, requestId } = refused;
+  return { kind: 'refusal', code: errorCode, message: joined(errorMessage), requestId };
+}
+
+/** Words that only say how it went. */
+const bareStatus = /^(bad request|unauthori[sz]ed|success(ful)?|failed|failure|error)\W*$/i;
+
+/** The reason stands in any of several members, often in more than one (2.3). */
+function joined(...messages: Array<string | null>): string {
+  const said = [...new Set(messages.filter((message) => message !== null))];
+  const telling = said.filter((message) => !bareStatus.test(message));
+  return (telling.length > 0 ? telling : said).join('; ');
+}
+
+/** A printed sample has keys with a blank behind them (2.8). */
+const trimmedKeys = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key.trim(), member]))
+    : value;
+
+/** Counters come as numbers and as strings. */
+const counter = z.union([
+  z.int(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+
+/** OSCU and VSCU call the same things differently (2.8). */
+export const receiptData = z.preprocess(
+  trimmedKeys,
+  z
+    .object({
+      curRcptNo: counter.optional(),
+      rcptNo: counter.optional(),
+      totRcptNo: counter,
+      intrlData: z.string().trim().min(1),
+      rcptSign: z.string().trim().min(1),
+      sdcDateTime: text,
+      vsdcRcptPbctDate: text,
+      sdcId: text,
+      mrcNo: text,
+    })
+    .transform((data, context) => {
+      const receipt_no = data.curRcptNo ?? data.rcptNo;
+      const signed_at = readStamp(data.sdcDateTime ?? data.vsdcRcptPbctDate ?? '');
+      if (receipt_no === undefined || signed_at === null) {
+        context.addIssue({ code: 'custom', message: 'No receipt number or no time' });
+        return z.NEVER;
+      }
+      return {
+        receipt_no,
+        total_receipt_no: data.totRcptNo,
+        internal_data: data.intrlData,
+        receipt_signature: data.rcptSign,
+        signed_at,
+        sdc_id: data.sdcId,
+        mrc_no: data.mrcNo,
+      };
+    }),
+);
+
+/** Operation 16: our own sales; a row without receipt data tells nothing. */
+export const ownSales = z.preprocess(
+  trimmedKeys,
+  z.object({
+    salesList: z.array(
+      z.preprocess(
+        trimmedKeys,
+        z.looseObject({ invcNo: counter.optional(), trdInvcNo: text }).transform((row) => ({
+          invoice_no: row.invcNo,
+          receipt_number: row.trdInvcNo,
+          receipt: receiptData.safeParse(row).data ?? null,
+        })),
+      ),
+    ),
+  }),
+);
+
+const device = z.object({
+  tin: text,
+  taxprNm: text,
+  bsnsActv: text,
+  bhfId: text,
+  bhfNm: text,
+  bhfOpenDt: text,
+  prvncNm: text,
+  dstrtNm: text,
+  sctrNm: text,
+  locDesc: text,
+  hqYn: text,
+  mgrNm: text,
+  mgrTelNo: text,
+  mgrEmail: text,
+  dvcId: text,
+  sdcId: text,
+  mrcNo: text,
+  cmcKey: text,
+});
+export type DeviceAnswer = z.output<typeof device>;
+
+/** 2.5: what is known of the device stands one level down. */
+export const deviceData = z.preprocess(
+  trimmedKeys,
+  z
+    .object({ info: z.preprocess(trimmedKeys, device) })
+    .transform(({ info }) => info)
+    .or(device.refine(({ tin, sdcId }) => tin !== null || sdcId !== null)),
+);
+
+/** The token of the portal (1.1): `expires_in` is a string of seconds. */
+export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });

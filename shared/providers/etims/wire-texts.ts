@@ -1,0 +1,15 @@
+/** Texts on the wire: the CHAR fields of the printed specification (upstreams/tax.md 2.5-2.11). */
+import * as z from 'zod';
+
+/** CHAR n, required. */
+export const must = (longest: number) => z.string().min(1).max(longest);
+/** CHAR n, absent, null or empty where there is nothing to say. */
+export const may = (longest: number) => z.string().max(longest).nullish();
+/** C14 and C8, East Africa Time. */
+export const dateTime = z.string().regex(/^\d{14}$/);
+export const date = z.string().regex(/^\d{8}$/);
+export const yesOrNo = z.enum(['Y', 'N']);
+export const taxLetter = z.enum(['A', 'B', 'C', 'D', 'E']);
+export const modifier = { modrId: must(20), modrNm: must(60) };
+/** Who registered a record, and who changed it last. */
+export const author = { regrId: must(20), regrNm: must(60), ...modifier };

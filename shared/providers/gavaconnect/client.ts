@@ -1,0 +1,92 @@
+/**
+ * The tax portal over HTTP: its addresses, a token per pair of keys, and the two manners of calling it. A checker is a
+ * question and may be asked again; a filing is sent once.
+ */
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import type { DriverCall } from '../../drivers/driver-app.ts';
+import type { AccessToken } from '../../drivers/provider-access.ts';
+import { callProvider, type ProviderProfile } from '../http-client.ts';
+import { makeTokenCache } from '../token-cache.ts';
+import { type GavaConnectConfig, type KeyPair, pairOf, type ProductKey } from './config.ts';
+import { isTokenRefused, portalProfile, readLoginRefusal } from './failures.ts';
+import { repeatQuestion } from './repeat-question.ts';
+import { tokenAnswer } from './wire.ts';
+
+export type PortalCall = DriverCall<GavaConnectConfig>;
+
+/** Where a call goes, and whose keys open it. */
+export type Operation = { path: string; product: ProductKey };
+
+export type GavaConnectClient = {
+  /** Logs in, and keeps nothing. */
+  fetchToken(pair: KeyPair): Promise<AccessToken>;
+  /** A question: asked again where the portal is in passing trouble. */
+  ask<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
+  /** A filing: never sent again, for the portal knows no key of idempotency (upstreams/tax.md 1.1). */
+  file<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
+};
+
+/** Tokens live an hour and are renewed a minute early (1.1). */
+const tokens = makeTokenCache(60_000);
+
+const hosts = { live: 'https://api.kra.go.ke', sandbox: 'https://sbx.kra.go.ke' } as const;
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function gavaconnect({ app, access }: PortalCall): GavaConnectClient {
+  const environment = app.is_live ? 'live' : 'sandbox';
+  const replaced = access.baseUrls[app.is_live ? 'GAVACONNECT_LIVE_URL' : 'GAVACONNECT_SANDBOX_URL'];
+  const url = (replaced ?? hosts[environment]).replace(/\/+$/, '');
+
+  async function fetchToken({ key, secret }: KeyPair): Promise<AccessToken> {
+    const basic = Buffer.from(`${key}:${secret}`).toString('base64');
+    const answer = await callProvider(
+      access,
+      { ...portalProfile, readRefusal: readLoginRefusal },
+      {
+        method: 'GET',
+        url: `${url}/v1/token/generate?grant_type=client_credentials`,
+        headers: { authorization: `Basic ${basic}` },
+        effect: 'none',
+      },
+      tokenAnswer,
+    );
+    return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
+  }
+
+  type Manner = { effect: 'none' | 'possible'; profile: ProviderProfile };
+  async function call<T>(
+    { path, product }: Operation,
+    json: unknown,
+    schema: z.ZodType<T>,
+    { effect, profile }: Manner,
+  ): Promise<T> {
+    const pair = pairOf(app.config, product);
+    const name = `gavaconnect:${environment}:${fingerprintOf(`${url}|${pair.key}|${pair.secret}`)}`;
+    const isAnswer = (body: unknown) => schema.safeParse(body).success;
+    const send = (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return callProvider(
+        access,
+        profile,
+        { method: 'POST', url: url + path, headers, json, effect, isAnswer },
+        schema,
+      );
+    };
+    return await tokens.withToken(access, name, () => fetchToken(pair), send, isTokenRefused);
+  }
+
+  return {
+    fetchToken,
+    ask: (operation, json, schema) =>
+      repeatQuestion(access, portalProfile.totalTimeoutMs, (totalTimeoutMs) =>
+        call(operation, json, schema, { effect: 'none', profile: { ...portalProfile, totalTimeoutMs } }),
+      ),
+    file: (operation, json, schema) => call(operation, json, schema, { effect: 'possible', profile: portalProfile }),
+  };
+}
+
+/** Changed keys, or another host, are another name: a token of the old ones is never used. */
+function fingerprintOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

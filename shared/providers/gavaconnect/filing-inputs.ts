@@ -1,0 +1,53 @@
+/** The bodies of applications, registrations and returns (upstreams/tax.md 3.4), flat or wrapped as the portal has them. */
+import * as z from 'zod';
+import { amount } from './amounts.ts';
+import { day } from './dates.ts';
+import { alsoCalled, digits, textUpTo, wrappedOrFlat } from './fields.ts';
+import { taxPin } from './pin.ts';
+
+/** The app's own where none is named. */
+const ownPin = { TaxpayerPIN: taxPin.optional() };
+const ofTaxpayer = <T extends z.ZodRawShape>(shape: T) =>
+  wrappedOrFlat(alsoCalled({ TaxpayerPIN: ['TAXPIN'] }, z.object({ ...ownPin, ...shape })));
+
+const month = digits(/^(0?[1-9]|1[0-2])$/, 'Must be a month from 1 to 12').transform((text) => text.padStart(2, '0'));
+const year = digits(/^(19|20)\d\d$/, 'Must be a year of four digits');
+
+export const tccApplicationInput = ofTaxpayer({ ReasonForTCC: textUpTo(400) });
+
+export const totReturnInput = ofTaxpayer({ Month: month, Year: year, GrossTurnover: amount });
+
+/** Lists of obligation codes contradict each other (1.8): take the code from the obligations checker. */
+export const nilReturnInput = ofTaxpayer({
+  ObligationCode: digits(/^\w{1,10}$/, 'Must be an obligation code, as the obligations checker gives it'),
+  Month: month,
+  Year: year,
+});
+
+/** `0700000001`, also with the country in front. */
+const mobile = z.string().transform((text, context) => {
+  const [, number] = /^(?:\+?254|0)([17]\d{8})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
+  if (number !== undefined) return `0${number}`;
+  context.addIssue({ code: 'custom', message: 'Must be a Kenyan mobile number, such as 0700000001' });
+  return z.NEVER;
+});
+
+const yesOrNo = z
+  .union([z.boolean().transform((is) => (is ? 'Yes' : 'No')), z.string().trim()])
+  .transform((word) => ({ YES: 'Yes', Y: 'Yes', NO: 'No', N: 'No' })[word.toUpperCase()] ?? '')
+  .refine((word) => word !== '', 'Must be Yes or No');
+
+export const pinRegistrationInput = wrappedOrFlat(
+  z.object({
+    TaxpayerType: z.enum(['KE', 'NKE', 'NKENR']).default('KE'),
+    /** The portal's own rule, 8 to 12 digits, is told of by one source only, and older identity cards have fewer. */
+    IdentificationNumber: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]{5,20}$/, 'Must be the number of an identity document'),
+    DateOfBirth: day,
+    MobileNumber: mobile,
+    EmailAddress: z.email(),
+    IsPinWithNoOblig: yesOrNo,
+  }),
+);

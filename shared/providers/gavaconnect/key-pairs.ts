@@ -1,0 +1,32 @@
+/** Tries every pair of keys an app holds, as the app's test does (upstreams/tax.md 3.2): a login, and nothing else. */
+import type { AppCheck } from '../../drivers/tax-portal-driver.ts';
+import { toGatewayError } from '../../errors/gateway-error.ts';
+import { gavaconnect, type PortalCall } from './client.ts';
+import { type KeyPair, type ProductKey, productKeys } from './config.ts';
+
+/** One check for the app's own pair, and one for each product that has another. Does not throw. */
+export async function tryKeyPairs(call: PortalCall): Promise<AppCheck[]> {
+  const { consumer_key, consumer_secret, product_credentials } = call.app.config;
+  const named: Array<[name: string, pair: KeyPair]> = [
+    ['portal_token', { key: consumer_key, secret: consumer_secret }],
+    ...productKeys.flatMap((product) => ofProduct(product, product_credentials[product])),
+  ];
+  return await Promise.all(named.map(([name, pair]) => tryPair(call, name, pair)));
+}
+
+function ofProduct(product: ProductKey, pair: KeyPair | undefined): Array<[string, KeyPair]> {
+  return pair ? [[`portal_token:${product}`, pair]] : [];
+}
+
+async function tryPair(call: PortalCall, name: string, pair: KeyPair): Promise<AppCheck> {
+  const { now } = call.access;
+  const began = now();
+  try {
+    await gavaconnect(call).fetchToken(pair);
+    return { name, ok: true, latency_ms: now() - began };
+  } catch (thrown) {
+    const { provider, message } = toGatewayError(thrown);
+    const code = provider?.code ? { result_code: provider.code } : {};
+    return { name, ok: false, latency_ms: now() - began, ...code, error: provider?.message ?? message };
+  }
+}

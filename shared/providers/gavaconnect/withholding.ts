@@ -1,0 +1,132 @@
+/**
+ * Registration numbers for withheld tax (upstreams/tax.md 1.5): a number is a bill for the authority, not yet a payment.
+ * What the product's body does not say, the portal's wants, and is filled in here.
+ */
+import type { PortalAction, WithholdingTax } from '../../drivers/tax-portal-driver.ts';
+import { yesOf } from './answers.ts';
+import { findRate, toExactNumber } from './amounts.ts';
+import { gavaconnect, type Operation, type PortalCall } from './client.ts';
+import type { GavaConnectConfig } from './config.ts';
+import { todayInNairobi } from './dates.ts';
+import { unfit } from './fields.ts';
+import { prnAnswer } from './wire.ts';
+import {
+  type IncomePayment,
+  incomeWithholdingInput,
+  type RentalPayment,
+  rentalWithholdingInput,
+  type VatPayment,
+  vatWithholdingInput,
+  type WithholdingBody,
+} from './withholding-inputs.ts';
+
+type Withholding<P> = PortalAction<GavaConnectConfig, WithholdingBody<P>>;
+
+/** What the portal wants of a payment for any of the three taxes. */
+type Common = ReturnType<typeof toCommon>;
+
+type Facts<P> = {
+  input: Withholding<P>['input'];
+  operation: Operation;
+  taxObligation: 'WHTIT' | 'WHTRENT' | 'WHTVAT';
+  /** One payment in the portal's members; `field` is where it stands in the body. */
+  toDetail: (payment: P, common: Common, config: GavaConnectConfig, field: string) => Record<string, unknown>;
+};
+
+function withholding<P extends VatPayment>(facts: Facts<P>): Withholding<P> {
+  return {
+    input: facts.input,
+    async perform(input, call) {
+      refusePeriodToCome(input.transactionHeader.taxPeriodFrom, call);
+      const request = toRequest(facts, input, call.app.config);
+      const { answer, said } = await gavaconnect(call).file(facts.operation, request, yesOf(prnAnswer, true));
+      const { prnNumber, prnDate, prnAmount } = answer.responseData;
+      return { data: { prn: prnNumber, prn_date: prnDate, amount: prnAmount }, ...said };
+    },
+  };
+}
+
+function refusePeriodToCome(from: string, { access }: PortalCall): void {
+  if (from > todayInNairobi(access.now())) throw unfit('transactionHeader.taxPeriodFrom', 'Must not be in the future');
+}
+
+function toRequest<P extends VatPayment>(
+  { taxObligation, toDetail }: Facts<P>,
+  { transactionHeader: header, transactionDetails }: WithholdingBody<P>,
+  config: GavaConnectConfig,
+) {
+  return {
+    transactionHeader: {
+      withholderPin: header.withholderPin,
+      transactionUniqueNo: header.transactionUniqueNo,
+      noOfTransactions: header.noOfTransactions,
+      taxObligation,
+      taxPeriodFrom: toMidnight(header.taxPeriodFrom),
+      taxPeriodTo: toMidnight(header.taxPeriodTo),
+      totalGrossAmount: toExactNumber(header.totalGrossAmount),
+      totalTaxAmount: toExactNumber(header.totalTaxAmount),
+    },
+    transactionDetails: transactionDetails.map((payment, index) =>
+      toDetail(payment, toCommon(payment, header, index), config, `transactionDetails.${index}`),
+    ),
+  };
+}
+
+function toCommon(payment: VatPayment, header: WithholdingBody<VatPayment>['transactionHeader'], index: number) {
+  const { grossAmount, taxAmount, taxRate } = payment;
+  const paymentDate = payment.paymentDate ?? header.taxPeriodTo;
+  return {
+    paymentDate: toMidnight(paymentDate),
+    invoiceNo: payment.invoiceNo ?? `${header.transactionUniqueNo}-${index + 1}`,
+    invoiceDate: toMidnight(payment.invoiceDate ?? paymentDate),
+    grossAmount: toExactNumber(grossAmount),
+    taxRate: toExactNumber(taxRate ?? findRate(taxAmount, grossAmount)),
+    taxAmount: toExactNumber(taxAmount),
+  };
+}
+
+const toMidnight = (day: string): string => `${day}T00:00:00`;
+
+export const withholdings = {
+  it: withholding<IncomePayment>({
+    input: incomeWithholdingInput,
+    operation: { path: '/generate/v1/prn/whtit', product: 'wht_it' },
+    taxObligation: 'WHTIT',
+    toDetail(payment, common, config, field) {
+      const natureOfTransaction = payment.natureOfTransaction ?? config.nature_of_transaction;
+      if (natureOfTransaction === undefined) {
+        throw unfit(`${field}.natureOfTransaction`, 'Is required, for the app has no nature_of_transaction');
+      }
+      const { residentialStatus, country, withholdeeName, withholdeeEmail, withholdeeAddress } = payment;
+      return {
+        natureOfTransaction,
+        residentialStatus,
+        country,
+        withholdeePin: payment.payeePin,
+        ...common,
+        ...present({ withholdeeName, withholdeeEmail, withholdeeAddress }),
+      };
+    },
+  }),
+  rental: withholding<RentalPayment>({
+    input: rentalWithholdingInput,
+    operation: { path: '/generate/v1/prn/whtrental', product: 'wht_rental' },
+    taxObligation: 'WHTRENT',
+    toDetail: ({ typeOfProperty, payeePin, lrNumber, building, street, town }, common) => ({
+      typeOfProperty,
+      landlordPin: payeePin,
+      ...common,
+      ...present({ lrNumber, building, street, town }),
+    }),
+  }),
+  vat: withholding<VatPayment>({
+    input: vatWithholdingInput,
+    operation: { path: '/generate/v1/prn/whtvat', product: 'wht_vat' },
+    taxObligation: 'WHTVAT',
+    toDetail: ({ payeePin }, common) => ({ withholdeePin: payeePin, ...common }),
+  }),
+} satisfies Record<WithholdingTax, unknown>;
+
+/** What the caller did not say is left out, not sent empty. */
+const present = (members: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

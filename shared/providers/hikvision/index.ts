@@ -1,0 +1,2 @@
+/** The driver of Hikvision terminals; the registry lists it. */
+export { hikvision } from './hikvision.ts';

@@ -1,0 +1,73 @@
+/** What Hikvision's codes and words mean in the gateway's (upstreams/operations.md 3.2 and 3.3); pure. */
+import type { Direction, Scan, Verification } from '../../drivers/attendance-driver.ts';
+import { readLocalTime, toOffsetTime } from '../zoned-time.ts';
+import type { AccessEvent } from './wire.ts';
+
+/** Major 5 only, for the same numbers mean other things elsewhere. What was used, unlike `currentVerifyMode`. */
+const verificationOf: Readonly<Record<number, Verification>> = { 1: 'card', 38: 'fingerprint', 75: 'face' };
+const passedMajor = 5;
+
+const directionOf: ReadonlyMap<string, Direction> = new Map([
+  ['checkin', 'in'],
+  ['checkout', 'out'],
+  ['breakout', 'break_out'],
+  ['breakin', 'break_in'],
+  ['overtimein', 'overtime_in'],
+  ['overtimeout', 'overtime_out'],
+]);
+
+const longestText = 64;
+const longestName = 100;
+
+const readText = (text: string | undefined): string | null => {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, longestText);
+};
+
+/** Whether somebody passed and is known: doors, bells and failures are events too. */
+export function isScan(event: AccessEvent): boolean {
+  const [major, sub] = [event.majorEventType ?? event.major, event.subEventType ?? event.minor];
+  const isPassed = major === passedMajor && verificationOf[sub ?? 0] !== undefined;
+  return isPassed && (event.employeeNoString ?? '').trim() !== '';
+}
+
+/** Null when its person or time cannot be read. */
+export function toScan(event: AccessEvent, time: string | undefined, timezone: string): Scan | null {
+  const person_id = event.employeeNoString?.trim() ?? '';
+  const moment = readMoment(time?.trim() ?? '', timezone);
+  if (person_id === '0' || person_id.length > longestText || moment === null) return null;
+  const sub = event.subEventType ?? event.minor ?? 0;
+  const source_id = event.serialNo?.trim().slice(0, longestText) || null;
+  return {
+    person_id,
+    person_name: event.name?.trim().slice(0, longestName) || null,
+    ...moment,
+    direction: directionOf.get(event.attendanceStatus?.trim().toLowerCase() ?? '') ?? 'unspecified',
+    punch_state: null,
+    verification: verificationOf[sub] ?? null,
+    verify_code: sub,
+    work_code: null,
+    card_number: readText(event.cardNo),
+    temperature: null,
+    mask: event.mask === 'yes' ? true : event.mask === 'no' ? false : null,
+    is_replayed: event.currentEvent === false,
+    source_id,
+    // The numbers begin anew after a factory reset.
+    identity: [source_id === null ? person_id : `#${source_id}`, new Date(moment.at).toISOString()].join('|'),
+  };
+}
+
+/** With the offset as it is given; of the terminal's zone where none is. */
+function readMoment(text: string, timezone: string): Pick<Scan, 'at' | 'scanned_at'> | null {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const written = parts?.[1] ?? '';
+  const utc = readLocalTime(written, 'UTC');
+  if (!parts || utc === null) return null;
+  const offset = parts[2];
+  if (offset === undefined) {
+    const at = readLocalTime(written, timezone) ?? utc;
+    return { at, scanned_at: toOffsetTime(at, timezone) };
+  }
+  const at = Date.parse(`${written}${offset}`);
+  return Number.isNaN(at) ? null : { at, scanned_at: `${written}${offset === 'Z' ? '+00:00' : offset}` };
+}

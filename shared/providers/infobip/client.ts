@@ -1,0 +1,60 @@
+/**
+ * Infobip over HTTP: the account's address, its key and one method per operation. It speaks the provider's words only;
+ * what they mean to the gateway is said in the driver beside it.
+ */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { infobipProfile } from './failures.ts';
+import {
+  type SendAnswer,
+  sendAnswer,
+  type SendRequestV2,
+  sendRequestV2,
+  type SendRequestV3,
+  sendRequestV3,
+} from './wire.ts';
+
+export type InfobipCall = { account: { isLive: boolean; baseUrl: string; apiKey: string }; access: ProviderAccess };
+
+export type InfobipClient = {
+  /** POST /sms/3/messages (upstreams/sms.md 3.1). */
+  sendV3(request: SendRequestV3): Promise<SendAnswer>;
+  /** POST /sms/2/text/advanced (3.2). */
+  sendV2(request: SendRequestV2): Promise<SendAnswer>;
+};
+
+/**
+ * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says; a first
+ * recipient that is rejected is refused.
+ */
+export function infobipClient({ account, access }: InfobipCall): InfobipClient {
+  const { url: base, trust } = findHost(account, access);
+  const post = (path: string, json: unknown) =>
+    callProvider(
+      access,
+      infobipProfile,
+      {
+        method: 'POST',
+        url: base + path,
+        trust,
+        headers: { authorization: `App ${account.apiKey}` },
+        json,
+        effect: 'possible',
+      },
+      sendAnswer,
+    );
+  return {
+    sendV3: (request) => post('/sms/3/messages', sendRequestV3.parse(request)),
+    sendV2: (request) => post('/sms/2/text/advanced', sendRequestV2.parse(request)),
+  };
+}
+
+/** A replaced address of the installation comes first, so that a local run never leaves the machine. */
+function findHost(
+  { isLive, baseUrl }: InfobipCall['account'],
+  { baseUrls }: ProviderAccess,
+): { url: string; trust: NonNullable<ProviderRequest['trust']> } {
+  const replaced = baseUrls[isLive ? 'INFOBIP_LIVE_URL' : 'INFOBIP_SANDBOX_URL'];
+  const url = (replaced ?? baseUrl).replace(/\/+$/, '');
+  return { url, trust: replaced === undefined ? 'tenant' : 'provider' };
+}

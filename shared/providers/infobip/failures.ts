@@ -1,0 +1,103 @@
+/**
+ * How Infobip says no (upstreams/sms.md 3): errors of two forms by their version, and refused recipients inside an answer
+ * that is a success by its HTTP status.
+ */
+import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { errorAnswer, sendAnswer, type Status } from './wire.ts';
+
+export const infobipProfile: ProviderProfile = {
+  name: 'Infobip',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+/** The group of refused messages; its name, in case numbers are other than documented. */
+const rejected = { id: 5, name: 'REJECTED' };
+const isRejected = ({ groupId, groupName }: Status): boolean => groupId === rejected.id || groupName === rejected.name;
+
+/**
+ * The message has our own id, and one of this id was taken before. So an earlier try of this very message reached
+ * Infobip: it is on its way, and its reports will come under the same id.
+ */
+const duplicate = 'REJECTED_DUPLICATE_MESSAGE_ID';
+
+type Rejection = { id: number; name: string; reason?: RefusalReason };
+
+/**
+ * What has to change (3.3). None may simply be tried again, not even after a system error: whether the id of a rejected
+ * message counts as used is not documented, and the next answer would then be taken for a success.
+ */
+const rejections: readonly Rejection[] = [
+  { id: 6, name: 'REJECTED_NETWORK', reason: 'recipient' },
+  { id: 8, name: 'REJECTED_PREFIX_MISSING', reason: 'recipient' },
+  { id: 10, name: 'REJECTED_DND', reason: 'recipient' },
+  { id: 11, name: 'REJECTED_SOURCE', reason: 'sender' },
+  { id: 12, name: 'REJECTED_NOT_ENOUGH_CREDITS', reason: 'balance' },
+  { id: 13, name: 'REJECTED_SENDER', reason: 'sender' },
+  { id: 14, name: 'REJECTED_DESTINATION', reason: 'recipient' },
+  { id: 17, name: 'REJECTED_PREPAID_PACKAGE_EXPIRED', reason: 'balance' },
+  { id: 18, name: 'REJECTED_DESTINATION_NOT_REGISTERED', reason: 'recipient' },
+  { id: 19, name: 'REJECTED_ROUTE_NOT_AVAILABLE', reason: 'config' },
+  { id: 20, name: 'REJECTED_FLOODING_FILTER', reason: 'content' },
+  { id: 21, name: 'REJECTED_SYSTEM_ERROR' },
+  { id: 23, name: duplicate },
+  { id: 25, name: 'REJECTED_MESSAGE_TOO_LONG', reason: 'content' },
+  { id: 51, name: 'MISSING_TO', reason: 'recipient' },
+  { id: 52, name: 'REJECTED_DESTINATION', reason: 'recipient' },
+];
+
+function readRefusal(httpStatus: number, body: unknown): Refusal | null {
+  return httpStatus >= 200 && httpStatus < 300 ? readRejection(body) : readError(httpStatus, body);
+}
+
+/** By name where there is one: the numbers of most are told by one source only. */
+function readRejection(body: unknown): Refusal | null {
+  const status = sendAnswer.safeParse(body).data?.messages[0]?.status;
+  if (!status || !isRejected(status)) return null;
+  const known = rejections.find(({ id, name }) => (status.name === '' ? id === status.id : name === status.name));
+  const name = known?.name ?? status.name;
+  if (name === duplicate) return null;
+  return {
+    kind: 'provider_refused',
+    code: name || (status.id === undefined ? null : String(status.id)),
+    message: status.description || name || 'Rejected',
+    ...(known?.reason !== undefined && { reason: known.reason }),
+  };
+}
+
+function readError(httpStatus: number, body: unknown): Refusal | null {
+  const error = errorAnswer.safeParse(body).data;
+  const isOfAccount = [401, 403, 404].includes(httpStatus);
+  if (!error && !isOfAccount && !isUnsettled(httpStatus)) return null;
+  const reason = isOfAccount ? 'config' : reasonOf(error?.fields ?? []);
+  return {
+    kind: kindOf(httpStatus),
+    code: error?.code ?? String(httpStatus),
+    message: error?.message || `Answered HTTP ${httpStatus}`,
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** "Request timeout" and "conflict" say nothing of what was done before. */
+const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpStatus === 409;
+
+function kindOf(httpStatus: number): Refusal['kind'] {
+  if (httpStatus === 429) return 'provider_unavailable';
+  // Neither does a server error, whatever its body says.
+  return httpStatus >= 500 || isUnsettled(httpStatus) ? 'provider_unclear' : 'provider_refused';
+}
+
+const subjects: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
+  [/\bto\b|destinations?$/, 'recipient'],
+  [/\b(sender|from)\b/, 'sender'],
+  [/\b(content|text)\b/, 'content'],
+  [/./, 'config'],
+];
+
+/** By the first property the error names, such as `messages[0].content.text`. */
+function reasonOf([field]: readonly string[]): RefusalReason | undefined {
+  return subjects.find(([subject]) => field !== undefined && subject.test(field))?.[1];
+}

@@ -1,0 +1,5 @@
+/** The SMS drivers Infobip offers; the registry lists them. */
+import type { SmsDriver } from '../../drivers/sms-driver.ts';
+import { infobip } from './infobip.ts';
+
+export const infobipSmsDrivers: readonly SmsDriver[] = [infobip];

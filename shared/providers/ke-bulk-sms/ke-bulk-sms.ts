@@ -1,0 +1,68 @@
+/** The KeBulkSms driver: one engine that many Kenyan brands run under their own names (upstreams/sms.md 5.1). */
+import type { DriverCall } from '../../drivers/driver-app.ts';
+import type {
+  AcceptedMessage,
+  DeliveryReport,
+  OutgoingMessage,
+  Push,
+  PushReading,
+  SendCall,
+  SentMessage,
+  SmsDriver,
+} from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { readNairobiTime } from '../nairobi-time.ts';
+import { readSafaricomReport } from '../safaricom-words.ts';
+import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';
+import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
+import { deliveryPush } from './wire.ts';
+
+export const keBulkSms: SmsDriver<KeBulkSmsConfig> = {
+  ...keBulkSmsForm,
+  send,
+  findReport,
+  pushes: { read: readPush },
+};
+
+async function send(message: OutgoingMessage, call: SendCall<KeBulkSmsConfig>): Promise<AcceptedMessage> {
+  const { messageId } = await client(call).send({
+    mobile: message.to,
+    message: message.text,
+    shortcode: message.from || call.app.config.shortcode,
+    pass_type: 'plain',
+    clientsmsid: message.id,
+  });
+  return { provider_id: messageId || null };
+}
+
+async function findReport(
+  { provider_id: id }: SentMessage,
+  call: DriverCall<KeBulkSmsConfig>,
+): Promise<DeliveryReport | null> {
+  if (id === null) return null;
+  const { description, time } = await client(call).findDelivery(id);
+  return readSafaricomReport(id, description, readNairobiTime(time));
+}
+
+function readPush({ body }: Push): PushReading[] {
+  const push = deliveryPush.safeParse(body);
+  if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });
+  const { messageid, description, timestamp } = push.data;
+  const report = readSafaricomReport(messageid, description, readNairobiTime(timestamp));
+  return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
+}
+
+function client({ app, access }: DriverCall<KeBulkSmsConfig>) {
+  const { api_key: apiKey, partner_id: partnerId } = app.config;
+  return keBulkSmsClient({ account: { apiKey, partnerId }, address: findAddress(app, access), access });
+}
+
+/** A replaced address of a local run first, then the tenant's own, then the brand's. */
+function findAddress(
+  { is_live: isLive, config: { brand = 'custom', base_url: own } }: DriverCall<KeBulkSmsConfig>['app'],
+  { baseUrls }: DriverCall['access'],
+): KeBulkSmsCall['address'] {
+  const replaced = baseUrls[isLive ? 'KEBULKSMS_LIVE_URL' : 'KEBULKSMS_SANDBOX_URL'];
+  const known = replaced ?? (brand === 'custom' ? undefined : brandAddresses[brand]);
+  return { url: (known ?? own ?? '').replace(/\/+$/, ''), trust: known === undefined ? 'tenant' : 'provider' };
+}

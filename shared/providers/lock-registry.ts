@@ -1,0 +1,18 @@
+/**
+ * Every lock driver of every provider, loaded when first used. Adding a provider is its folder, its tests, its simulator
+ * and one line here.
+ */
+import type { LockDriver } from '../drivers/lock-driver.ts';
+
+const drivers: Readonly<Record<string, () => Promise<LockDriver>>> = {
+  TTLock: async () => (await import('./ttlock/index.ts')).ttlockDriver,
+  Tuya: async () => (await import('./tuya/index.ts')).tuyaDriver,
+};
+
+/** The driver identifiers a lock app's `type` may be. */
+export const lockDriverTypes: readonly string[] = Object.keys(drivers);
+
+/** The driver of an app's type; undefined when there is none. */
+export async function findLockDriver(type: string): Promise<LockDriver | undefined> {
+  return Object.hasOwn(drivers, type) ? drivers[type]?.() : undefined;
+}

@@ -1,0 +1,37 @@
+/**
+ * Mobitech over HTTP: its address, its key and how a message is posted. It speaks the provider's words only; what they
+ * mean to the gateway is said in the driver beside it.
+ */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { mobitechProfile } from './failures.ts';
+import { type SendAnswer, sendAnswer, sendRequest, type SendRequest } from './wire.ts';
+
+export type MobitechCall = { account: { isLive: boolean; apiKey: string }; access: ProviderAccess };
+
+export type MobitechClient = {
+  send(message: Omit<SendRequest, 'response_type'>): Promise<SendAnswer>;
+};
+
+/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function mobitechClient({ account, access }: MobitechCall): MobitechClient {
+  return {
+    send(message) {
+      const json = sendRequest.parse({ ...message, response_type: 'json' });
+      const url = `${baseUrl(account.isLive, access)}/sms/sendsms`;
+      const headers = { h_api_key: account.apiKey };
+      return callProvider(
+        access,
+        mobitechProfile,
+        { method: 'POST', url, headers, json, effect: 'possible' },
+        sendAnswer,
+      );
+    },
+  };
+}
+
+/** There is no sandbox. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = baseUrls[isLive ? 'MOBITECH_LIVE_URL' : 'MOBITECH_SANDBOX_URL'];
+  return (replaced ?? 'https://api.mobitechtechnologies.com').replace(/\/+$/, '');
+}

@@ -1,0 +1,30 @@
+/** How Mobitech says no (upstreams/sms.md 5.3): any code but 1000; no table of them is published. */
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { readReason } from '../refusal-words.ts';
+import { sendAnswer } from './wire.ts';
+
+export const mobitechProfile: ProviderProfile = {
+  name: 'Mobitech',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+const accepted = '1000';
+
+function readRefusal(status: number, body: unknown, text: string): Refusal | null {
+  if (status === 429 || status >= 500) return null;
+  const answer = sendAnswer.safeParse(body).data;
+  if (answer?.code === accepted) return null;
+  if (answer) return refuse(answer.code, answer.description || `Code ${answer.code}`);
+  return status >= 400 && isSaid(text) ? refuse(String(status), text.trim()) : null;
+}
+
+/** Words for people, not a page of a server in between. */
+const isSaid = (text: string): boolean => /^\s*[^<\s]/.test(text) && text.length <= 300;
+
+function refuse(code: string, message: string): Refusal {
+  const reason = readReason(message);
+  return { kind: 'provider_refused', code, message, ...(reason !== undefined && { reason }) };
+}

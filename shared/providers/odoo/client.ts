@@ -1,0 +1,173 @@
+/**
+ * Odoo over HTTP: its address, the user's key, and calls of its ORM by either transport. It speaks Odoo's words only; what
+ * they mean to the gateway is said in the files beside it.
+ */
+import * as z from 'zod';
+import type { AccountingCall } from '../../drivers/accounting-driver.ts';
+import { syncFailure } from '../accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { odooProfile } from './failures.ts';
+import type { OdooConfig } from './schema.ts';
+import {
+  createdIds,
+  done,
+  loaded,
+  models,
+  rpcAnswer,
+  type RpcParams,
+  rpcRequest,
+  type Values,
+  versionAnswer,
+  type WrittenModel,
+} from './wire.ts';
+
+export type OdooCall = AccountingCall<OdooConfig>;
+
+/** Field, operator, value. */
+export type Condition = readonly [string, '=' | 'in', unknown];
+
+export type OdooClient = {
+  create<Model extends WrittenModel>(model: Model, values: Values<Model>): Promise<number>;
+  write<Model extends WrittenModel>(model: Model, id: number, values: Partial<Values<Model>>): Promise<void>;
+  /** Makes or changes the record of an external id, in one transaction with that id. */
+  load(model: WrittenModel, fields: readonly string[], row: readonly string[]): Promise<number>;
+  /** At most twenty records, archived ones among them. */
+  search<T>(model: string, domain: readonly Condition[], record: z.ZodObject & z.ZodType<T>): Promise<T[]>;
+  /** Methods that do something to one document. */
+  act(model: 'account.move', method: 'action_post' | 'button_draft', id: number): Promise<void>;
+};
+
+/** How the app's Odoo is spoken to; found out by `connect` and kept as facts of the connection. */
+export type Transport = { kind: 'json2' } | { kind: 'jsonrpc'; uid: number };
+
+export const toFacts = (transport: Transport): Record<string, string> =>
+  transport.kind === 'json2' ? { transport: 'json2' } : { transport: 'jsonrpc', uid: String(transport.uid) };
+
+const readTransport = ({ transport, uid }: Readonly<Record<string, string>>): Transport =>
+  transport === 'jsonrpc' ? { kind: 'jsonrpc', uid: Number(uid) } : { kind: 'json2' };
+
+/** `required`: by name in JSON-2, by place in JSON-RPC. */
+type OrmCall<T> = {
+  model: string;
+  method: string;
+  required: Record<string, unknown>;
+  named?: Record<string, unknown>;
+  effect: ProviderRequest['effect'];
+  result: z.ZodType<T>;
+};
+
+/** All methods throw as failures.ts and http-client say. */
+export function odoo(call: OdooCall, transport = readTransport(call.connection.facts)): OdooClient {
+  const { config } = call.app;
+  const context = { allowed_company_ids: [Number(config.organization_id)], active_test: false };
+
+  async function orm<T>({ model, method, required, named = {}, effect, result }: OrmCall<T>): Promise<T> {
+    const keywords = { ...named, context };
+    if (transport.kind === 'json2') {
+      return await post(call, `/json/2/${model}/${method}`, { ...required, ...keywords }, effect, result);
+    }
+    const args = [databaseOf(config), transport.uid, config.api_key, model, method, Object.values(required), keywords];
+    return await rpc(call, { service: 'object', method: 'execute_kw', args } as RpcParams, effect, result);
+  }
+
+  return {
+    async create(model, values) {
+      const vals_list = [models[model].parse(values)];
+      const ids = await orm({
+        model,
+        method: 'create',
+        required: { vals_list },
+        effect: 'possible',
+        result: createdIds,
+      });
+      return ids[0] ?? 0;
+    },
+    async write(model, id, values) {
+      const vals = (models[model] as z.ZodObject).partial().parse(values);
+      await orm({ model, method: 'write', required: { ids: [id], vals }, effect: 'possible', result: done });
+    },
+    async load(model, fields, row) {
+      const required = { fields, data: [row] };
+      const { ids } = await orm({ model, method: 'load', required, effect: 'possible', result: loaded });
+      return ids[0] ?? 0;
+    },
+    search: async (model, domain, record) =>
+      await orm({
+        model,
+        method: 'search_read',
+        required: { domain },
+        named: { fields: Object.keys(record.shape), limit: 20 },
+        effect: 'none',
+        result: z.array(record),
+      }),
+    async act(model, method, id) {
+      await orm({ model, method, required: { ids: [id] }, effect: 'possible', result: done });
+    },
+  };
+}
+
+/** JSON-2 is offered since version 19; older ones do not even tell their version here. */
+export async function findTransport(call: OdooCall): Promise<Transport> {
+  const host = hostOf(call);
+  const told = await callProvider(
+    call.access,
+    { ...odooProfile, readRefusal: () => null },
+    { method: 'GET', url: `${host.url}/web/version`, trust: host.trust, effect: 'none', isAnswer: () => true },
+    versionAnswer.nullish().catch(null),
+  );
+  if (Number(told?.version_info[0]) >= 19) return { kind: 'json2' };
+  const { login, api_key } = call.app.config;
+  if (login === undefined) throw incomplete('login');
+  const args: [string, string, string, object] = [databaseOf(call.app.config), login, api_key, {}];
+  const params = { service: 'common', method: 'authenticate', args } as RpcParams;
+  const uid = await rpc(call, params, 'none', z.union([z.int().positive(), z.literal(false)]));
+  if (uid === false) throw syncFailure('auth_expired', odooProfile.name, 'Login or key are wrong', 'authenticate');
+  return { kind: 'jsonrpc', uid };
+}
+
+const incomplete = (field: string) =>
+  syncFailure('validation', odooProfile.name, `Before version 19 the app needs its ${field}`);
+
+function databaseOf({ database }: OdooConfig): string {
+  if (database === undefined) throw incomplete('database');
+  return database;
+}
+
+async function rpc<T>(
+  call: OdooCall,
+  params: RpcParams,
+  effect: ProviderRequest['effect'],
+  result: z.ZodType<T>,
+): Promise<T> {
+  const body = rpcRequest.parse({ jsonrpc: '2.0', method: 'call', id: 1, params });
+  return (await post(call, '/jsonrpc', body, effect, rpcAnswer(result))).result;
+}
+
+async function post<T>(
+  call: OdooCall,
+  path: string,
+  json: unknown,
+  effect: ProviderRequest['effect'],
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const { api_key, database } = call.app.config;
+  const { url, trust } = hostOf(call);
+  const headers = {
+    'user-agent': 'east-africa-gateway',
+    ...(path === '/jsonrpc' ? {} : { authorization: `bearer ${api_key}` }),
+    ...(database === undefined ? {} : { 'x-odoo-database': database }),
+  };
+  return await callProvider(
+    call.access,
+    odooProfile,
+    { method: 'POST', url: url + path, trust, headers, json, effect },
+    schema,
+  );
+}
+
+/** A replaced address of the installation comes first, so that a local run never leaves the machine. */
+function hostOf({ app, access }: OdooCall): { url: string; trust: 'tenant' | 'provider' } {
+  const replaced = access.baseUrls[app.is_live ? 'ODOO_LIVE_URL' : 'ODOO_SANDBOX_URL'];
+  const url = (replaced ?? app.config.base_url).replace(/\/+$/, '');
+  return { url, trust: replaced === undefined ? 'tenant' : 'provider' };
+}

@@ -1,0 +1,150 @@
+/**
+ * Contacts and products in Odoo. They are made by `load`, which ties the external id to the record in one transaction: the
+ * same sent twice is one record.
+ */
+import type * as z from 'zod';
+import type {
+  ContactRecord,
+  FoundRecord,
+  KnownRecord,
+  ProductRecord,
+  ProviderRecord,
+  RecordVerbs,
+} from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { type Condition, odoo, type OdooCall } from './client.ts';
+import {
+  externalModule,
+  externalName,
+  keyWarnings,
+  type RecordType,
+  toId,
+  toPartner,
+  toProduct,
+  toRow,
+} from './mapping.ts';
+import type { OdooConfig } from './schema.ts';
+import { anyRecord, modelDataRecord, partnerRecord, productRecord, type Values, type WrittenModel } from './wire.ts';
+
+type Record = { id: number; name?: string | null | undefined; default_code?: string | null | undefined };
+
+/** What differs between the two. */
+type RecordKind<Model extends WrittenModel, Value> = {
+  type: RecordType;
+  model: Model;
+  record: z.ZodObject & z.ZodType<Record>;
+  toValues: (value: Value, call: OdooCall) => Promise<Values<Model>>;
+  sameName: (value: Value) => Condition;
+};
+
+export const contacts = recordVerbs<'res.partner', ContactRecord>({
+  type: 'contact',
+  model: 'res.partner',
+  record: partnerRecord,
+  toValues: async (contact, call) => toPartner(contact, await findCountry(contact, call)),
+  sameName: ({ name, tax_pin }) => (tax_pin === null ? ['name', '=', name] : ['vat', '=', tax_pin]),
+});
+
+export const products = recordVerbs<'product.product', ProductRecord>({
+  type: 'product',
+  model: 'product.product',
+  record: productRecord,
+  toValues: async (product, call) => toProduct(product, call),
+  sameName: ({ name, sku }) => (sku === null ? ['name', '=', name] : ['default_code', '=', sku]),
+});
+
+function recordVerbs<Model extends 'res.partner' | 'product.product', Value extends { external_id: string }>({
+  type,
+  model,
+  record,
+  toValues,
+  sameName,
+}: RecordKind<Model, Value>): RecordVerbs<OdooConfig, Value> {
+  const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(type, app.id, external_id);
+  const readOne = async (id: number, call: OdooCall): Promise<ProviderRecord | null> => {
+    const [found] = await odoo(call).search(model, [['id', '=', id]], record);
+    return found ? readRecord(found, call) : null;
+  };
+
+  return {
+    async find(value, call): Promise<FoundRecord | null> {
+      const marked = await findMarked(model, nameOf(value, call), call);
+      const ours = marked === null ? null : await readOne(marked, call);
+      if (ours) return { ...ours, is_ours: true };
+      const namesakes = await odoo(call).search(model, [sameName(value)], record);
+      const free = await withoutMark(model, namesakes, call);
+      return free ? { ...readRecord(free, call), is_ours: false } : null;
+    },
+    async create(value, call) {
+      const { fields, row } = toRow(nameOf(value, call), await toValues(value, call));
+      const id = await odoo(call).load(model, fields, row);
+      return readRecord({ id }, call);
+    },
+    async update({ provider_id }: KnownRecord, value, call) {
+      const id = toId(provider_id, 'The provider_id');
+      await markRecord(model, nameOf(value, call), id, call);
+      await odoo(call).write(model, id, await toValues(value, call));
+      return readRecord({ id }, call);
+    },
+    read: async ({ provider_id }, _value, call) => await readOne(toId(provider_id, 'The provider_id'), call),
+  };
+}
+
+/** The record of our name; null where there is none. */
+export async function findMarked(model: WrittenModel, name: string, call: OdooCall): Promise<number | null> {
+  const domain: Condition[] = [
+    ['module', '=', externalModule],
+    ['name', '=', name],
+    ['model', '=', model],
+  ];
+  const [found] = await searchNames(domain, call);
+  return found?.res_id ?? null;
+}
+
+/** Gives a record our name, unless it has it or the user may not name records. */
+export async function markRecord(model: WrittenModel, name: string, id: number, call: OdooCall): Promise<void> {
+  if ((await findMarked(model, name, call)) === id) return;
+  const named = { module: externalModule, name, model, res_id: id } as const;
+  await odoo(call).create('ir.model.data', named).catch(unlessDenied(null));
+}
+
+/** Only some users may look at names; for the others nothing has one. */
+const searchNames = (domain: Condition[], call: OdooCall): Promise<{ res_id: number }[]> =>
+  odoo(call).search('ir.model.data', domain, modelDataRecord).catch(unlessDenied([]));
+
+const unlessDenied =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof GatewayError && error.code === 'permission_denied') return instead;
+    throw error;
+  };
+
+/** The first that no sync of ours has named: what carries another name is another record's. */
+export async function withoutMark<T extends { id: number }>(
+  model: WrittenModel,
+  records: readonly T[],
+  call: OdooCall,
+): Promise<T | undefined> {
+  if (records.length === 0) return undefined;
+  const domain: Condition[] = [
+    ['module', '=', externalModule],
+    ['model', '=', model],
+    ['res_id', 'in', records.map(({ id }) => id)],
+  ];
+  const named = await searchNames(domain, call);
+  return records.find(({ id }) => named.every(({ res_id }) => res_id !== id));
+}
+
+const readRecord = ({ id, default_code, name }: Record, call: OdooCall): ProviderRecord => ({
+  provider_id: String(id),
+  provider_number: default_code ?? name ?? null,
+  provider_version: null,
+  totals: null,
+  warnings: keyWarnings(call),
+});
+
+async function findCountry({ billing_address }: ContactRecord, call: OdooCall): Promise<number | null> {
+  if (!billing_address?.country) return null;
+  const [country] = await odoo(call).search('res.country', [['code', '=', billing_address.country]], anyRecord);
+  return country?.id ?? null;
+}

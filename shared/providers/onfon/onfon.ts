@@ -1,0 +1,45 @@
+/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes (upstreams/sms.md 5.2). */
+import type {
+  AcceptedMessage,
+  OutgoingMessage,
+  Push,
+  PushReading,
+  SendCall,
+  SmsDriver,
+} from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { isGsm7 } from '../gsm7.ts';
+import { jsonText } from '../json-text.ts';
+import { onfonClient } from './client.ts';
+import { readReport } from './mapping.ts';
+import { type OnfonConfig, onfonForm } from './schema.ts';
+import { deliveryPush } from './wire.ts';
+
+export const onfon: SmsDriver<OnfonConfig> = {
+  ...onfonForm,
+  send,
+  pushes: { read: readPush },
+};
+
+async function send(
+  { to, from, text }: OutgoingMessage,
+  { app, access }: SendCall<OnfonConfig>,
+): Promise<AcceptedMessage> {
+  const { access_key: accessKey, api_key: apiKey, client_id: clientId, sender_id } = app.config;
+  const account = { isLive: app.is_live, accessKey, apiKey, clientId };
+  const { messageId } = await onfonClient({ account, access }).send({
+    SenderId: from || sender_id,
+    IsUnicode: !isGsm7(text),
+    IsFlash: false,
+    MessageParameters: [{ Number: to, Text: text }],
+  });
+  return { provider_id: messageId };
+}
+
+/** Posted as JSON, or as the query of a GET, as the address in the portal is set up. */
+function readPush({ body, query }: Push): PushReading[] {
+  const push = body === '' ? deliveryPush.safeParse(query) : jsonText.pipe(deliveryPush).safeParse(body);
+  if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });
+  const report = readReport(push.data);
+  return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown status ${push.data.status}` }];
+}

@@ -1,0 +1,124 @@
+/**
+ * QuickBooks Online over HTTP: one method per operation, the token renewed once where it is called expired. Every write
+ * carries a request id, under which Intuit answers a repeated call as it did at first.
+ */
+import type * as z from 'zod';
+import type { AccountingCall } from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { syncFailure } from '../accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../http-client.ts';
+import type { QuickBooksConfig } from './config.ts';
+import { provider, quickbooksProfile } from './failures.ts';
+import {
+  companyInfoAnswer,
+  entities,
+  type Entity,
+  type Held,
+  preferencesAnswer,
+  queryAnswer,
+  recordAnswer,
+} from './wire.ts';
+
+export type QuickBooksCall = AccountingCall<QuickBooksConfig>;
+
+export type QuickBooksClient = {
+  /** Creates without an Id, else updates. */
+  write(entity: Entity, body: object, requestId: string): Promise<Held>;
+  /** Null where there is none, or it was made inactive. */
+  read(entity: Entity, id: string): Promise<Held | null>;
+  /** `where` as `condition` makes it; at most a thousand. */
+  query(entity: Entity, where: string): Promise<Held[]>;
+  companyName(): Promise<string | null>;
+  /** Null where the company does not say. */
+  homeCurrency(): Promise<string | null>;
+};
+
+const hosts = {
+  live: 'https://quickbooks.api.intuit.com',
+  sandbox: 'https://sandbox-quickbooks.api.intuit.com',
+} as const;
+/** The lowest that is served. */
+const minorVersion = '75';
+
+/** Quotes are escaped with a backslash; the language knows AND alone. */
+export const condition = (field: string, value: string): string =>
+  `${field} = '${value.replace(/['\\]/g, (one) => `\\${one}`)}'`;
+
+/** All methods throw the canonical failures (failures.ts), `provider_unavailable` or `provider_unclear`. */
+export function quickbooks({ app, access, connection, noteExchange }: QuickBooksCall): QuickBooksClient {
+  const realm = connection.organization_id;
+  if (realm === null) throw syncFailure('auth_expired', provider, 'No company is connected');
+  const replaced = access.baseUrls[app.is_live ? 'QUICKBOOKS_LIVE_URL' : 'QUICKBOOKS_SANDBOX_URL'];
+  const host = (replaced ?? hosts[app.is_live ? 'live' : 'sandbox']).replace(/\/+$/, '');
+  const company = `${host}/v3/company/${encodeURIComponent(realm)}`;
+
+  const onHeaders: ProviderRequest['onHeaders'] = ({ intuit_tid }) => {
+    if (intuit_tid !== undefined) noteExchange(intuit_tid);
+  };
+
+  async function send<T>(
+    request: Pick<ProviderRequest, 'method' | 'json' | 'effect'> & { path: string; query?: Record<string, string> },
+    schema: z.ZodType<T>,
+  ): Promise<T> {
+    const { path, query, ...rest } = request;
+    const url = `${company}${path}?${new URLSearchParams({ ...query, minorversion: minorVersion }).toString()}`;
+    const call = (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return callProvider(access, quickbooksProfile, { ...rest, url, headers, onHeaders }, schema);
+    };
+    const token = await connection.accessToken();
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+    }
+    return call(await connection.renew(token));
+  }
+
+  return {
+    async write(entity, body, requestid) {
+      const request = {
+        method: 'POST',
+        path: `/${entity}`,
+        query: { requestid },
+        json: body,
+        effect: 'possible',
+      } as const;
+      return heldIn(await send(request, recordAnswer(entity)), entity);
+    },
+    async read(entity, id) {
+      try {
+        const path = `/${entity}/${encodeURIComponent(id)}`;
+        return heldIn(await send({ method: 'GET', path, effect: 'none' }, recordAnswer(entity)), entity);
+      } catch (error) {
+        if (error instanceof GatewayError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    async query(entity, where) {
+      const member = entities[entity];
+      const text = `select * from ${member} where ${where} startposition 1 maxresults 1000`;
+      const answer = await send(
+        { method: 'GET', path: '/query', query: { query: text }, effect: 'none' },
+        queryAnswer(member),
+      );
+      return answer.QueryResponse[member] ?? [];
+    },
+    async companyName() {
+      const path = `/companyinfo/${encodeURIComponent(realm)}`;
+      const { CompanyInfo } = await send({ method: 'GET', path, effect: 'none' }, companyInfoAnswer);
+      return CompanyInfo.CompanyName ?? CompanyInfo.LegalName ?? null;
+    },
+    async homeCurrency() {
+      const query = { query: 'select * from Preferences' };
+      const answer = await send({ method: 'GET', path: '/query', query, effect: 'none' }, preferencesAnswer);
+      return answer.QueryResponse.Preferences?.[0]?.CurrencyPrefs?.HomeCurrency?.value ?? null;
+    },
+  };
+}
+
+const heldIn = (answer: Record<string, unknown>, entity: Entity): Held => answer[entities[entity]] as Held;
+
+/** Refused for its token alone, before processing. */
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';

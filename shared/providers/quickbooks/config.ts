@@ -1,0 +1,13 @@
+/** What a QuickBooks Online app is configured with: an application of Intuit's developer portal (upstreams/operations.md 1.4). */
+import * as z from 'zod';
+
+export const quickbooksConfig = z.object({
+  client_id: z.string().trim().min(1).max(255),
+  client_secret: z.string().trim().min(1).max(255).meta({ secret: true }),
+  /** The realm that is to be connected; without it, the one its owner chooses on Intuit's page. */
+  organization_id: z
+    .string()
+    .regex(/^\d{1,20}$/, 'Must be a realm id')
+    .optional(),
+});
+export type QuickBooksConfig = z.output<typeof quickbooksConfig>;

@@ -1,0 +1,179 @@
+/** Invoices, sales receipts, bills and purchases. QuickBooks knows no drafts: what is written is posted. */
+import type {
+  DocumentLine,
+  FoundRecord,
+  KnownRecord,
+  PurchaseRecord,
+  SaleRecord,
+  SyncWarning,
+} from '../../drivers/accounting-driver.ts';
+import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { addDecimals } from '../decimal.ts';
+import { condition, quickbooks, type QuickBooksCall } from './client.ts';
+import { provider } from './failures.ts';
+import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
+import { readOne } from './names.ts';
+import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from './wire.ts';
+
+type Document = SaleRecord | PurchaseRecord;
+const longestNumber = 21;
+const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
+const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
+
+/** A bill is known by its supplier's number. */
+function numberOf(document: Document): string | null {
+  const supplierNumber = 'supplier_invoice_number' in document ? document.supplier_invoice_number : null;
+  const number = supplierNumber ?? document.number;
+  if (number === null || number.length <= longestNumber) return number;
+  throw syncFailure('validation', provider, `QuickBooks takes numbers of ${longestNumber} characters: ${number}`);
+}
+
+const reference = (value: string) => ({ value });
+
+function taxRef(line: DocumentLine, side: 'sale' | 'purchase', { settings }: QuickBooksCall) {
+  return line.tax_code === null ? null : reference(taxIdOf(settings, line.tax_code, side, provider));
+}
+
+function toCommon(document: Document) {
+  const { date, currency, exchange_rate, price_includes_tax, external_id, reference: own, notes } = document;
+  return given({
+    DocNumber: numberOf(document),
+    TxnDate: date,
+    CurrencyRef: currency === null ? null : reference(currency),
+    ExchangeRate: exchange_rate === null ? null : toNumber(exchange_rate),
+    GlobalTaxCalculation: price_includes_tax ? 'TaxInclusive' : 'TaxExcluded',
+    PrivateNote: withMark(external_id, own, notes),
+  });
+}
+
+const quantities = (line: DocumentLine, side: 'sale' | 'purchase', call: QuickBooksCall) => ({
+  Qty: toNumber(line.quantity),
+  UnitPrice: toNumber(line.unit_price),
+  ...given({ TaxCodeRef: taxRef(line, side, call) }),
+});
+
+function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
+  const discount = addDecimals(lines.map(({ discount_amount }) => discount_amount));
+  const sold = lines.map((line) => ({
+    DetailType: 'SalesItemLineDetail',
+    Amount: toNumber(lineAmount(line.quantity, line.unit_price)),
+    ...given({ Description: line.description }),
+    SalesItemLineDetail: {
+      ...given({ ItemRef: line.product === null ? null : reference(line.product.provider_id) }),
+      ...quantities(line, 'sale', call),
+    },
+  }));
+  if (discount === '0.00') return sold;
+  // One for the whole document: QuickBooks knows none of a line's own.
+  const off = {
+    DetailType: 'DiscountLineDetail',
+    Amount: toNumber(discount),
+    DiscountLineDetail: { PercentBased: false },
+  };
+  return [...sold, off];
+}
+
+function toExpenseLine(line: DocumentLine, call: QuickBooksCall) {
+  const amount = lineAmount(line.quantity, line.unit_price);
+  const description = given({ Description: line.description });
+  const isDiscounted = line.discount_amount !== '0.00';
+  if (line.product !== null) {
+    if (isDiscounted) {
+      throw syncFailure(
+        'unsupported',
+        provider,
+        'QuickBooks takes no discount on a purchased product: lower its price',
+      );
+    }
+    const detail = { ItemRef: reference(line.product.provider_id), ...quantities(line, 'purchase', call) };
+    const DetailType = 'ItemBasedExpenseLineDetail';
+    return { DetailType, Amount: toNumber(amount), ...description, ItemBasedExpenseLineDetail: detail };
+  }
+  const account = accountOf(call.settings, line.account_code, 'expense_account', provider);
+  return {
+    DetailType: 'AccountBasedExpenseLineDetail',
+    Amount: toNumber(isDiscounted ? addDecimals([amount, `-${line.discount_amount}`]) : amount),
+    ...description,
+    AccountBasedExpenseLineDetail: {
+      AccountRef: reference(account),
+      ...given({ TaxCodeRef: taxRef(line, 'purchase', call) }),
+    },
+  };
+}
+
+const paidFrom = ({ payment }: Document, { settings }: QuickBooksCall) =>
+  reference(accountOf(settings, payment?.account_code, 'deposit_account', provider));
+
+function toSaleBody(sale: SaleRecord, call: QuickBooksCall): object {
+  const body = { ...toCommon(sale), CustomerRef: reference(sale.contact.provider_id), Line: toSalesLines(sale, call) };
+  if (sale.kind === 'invoice') return { ...body, ...given({ DueDate: sale.due_date }) };
+  const { reference: number = null } = sale.payment ?? {};
+  return {
+    ...body,
+    DepositToAccountRef: paidFrom(sale, call),
+    ...given({ PaymentRefNum: number?.slice(0, longestNumber) ?? null }),
+  };
+}
+
+function toPurchaseBody(purchase: PurchaseRecord, call: QuickBooksCall): object {
+  const supplier = purchase.contact.provider_id;
+  const body = { ...toCommon(purchase), Line: purchase.lines.map((line) => toExpenseLine(line, call)) };
+  if (purchase.kind === 'bill') {
+    return { ...body, VendorRef: reference(supplier), ...given({ DueDate: purchase.due_date }) };
+  }
+  return {
+    ...body,
+    PaymentType: purchase.payment?.method === 'card' ? 'CreditCard' : 'Cash',
+    AccountRef: paidFrom(purchase, call),
+    EntityRef: { value: supplier, type: 'Vendor' },
+  };
+}
+
+const schemas = { invoice: invoiceBody, salesreceipt: salesReceiptBody, bill: billBody, purchase: purchaseBody };
+const isSale = (document: Document): document is SaleRecord =>
+  document.kind === 'invoice' || document.kind === 'receipt';
+
+function warningsOf(document: Document): SyncWarning[] {
+  const warnings: SyncWarning[] = [];
+  if (!document.is_to_be_posted) {
+    warnings.push({ code: 'posted_at_once', message: 'QuickBooks knows no drafts: the document is posted' });
+  }
+  if (isSale(document) && document.lines.some(({ account_code }) => account_code !== null)) {
+    warnings.push({ code: 'account_ignored', message: "QuickBooks books a sale's line to the account of its item" });
+  }
+  return warnings;
+}
+
+async function write(document: Document, call: QuickBooksCall, key: string, known?: KnownRecord) {
+  const entity = entityOf(document);
+  const body = isSale(document) ? toSaleBody(document, call) : toPurchaseBody(document, call);
+  const version = known && { Id: known.provider_id, SyncToken: known.provider_version ?? '0', sparse: true };
+  const held = await quickbooks(call).write(entity, schemas[entity].parse({ ...body, ...version }), key);
+  return toProviderRecord(held, warningsOf(document));
+}
+
+/**
+ * By number, else among those of the day: a private note can be read but not asked for. One that somebody else made is
+ * the same document only when it is the same contact's.
+ */
+async function find(document: Document, call: QuickBooksCall): Promise<FoundRecord | null> {
+  const number = numberOf(document);
+  const where = number === null ? condition('TxnDate', document.date) : condition('DocNumber', number);
+  const held = await quickbooks(call).query(entityOf(document), where);
+  const ours = held.find(({ PrivateNote }) => isMarked(PrivateNote, document.external_id));
+  if (ours) return { ...toProviderRecord(ours), is_ours: true };
+  const same = number === null ? undefined : held.find((one) => contactOf(one) === document.contact.provider_id);
+  return same ? { ...toProviderRecord(same), is_ours: false } : null;
+}
+
+const contactOf = ({ CustomerRef, VendorRef, EntityRef }: Held): string | undefined =>
+  (CustomerRef ?? VendorRef ?? EntityRef)?.value;
+
+export const documentVerbs = {
+  find,
+  create: (document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
+    write(document, call, call.idempotencyKey),
+  update: (known: KnownRecord, document: Document, call: QuickBooksCall & { idempotencyKey: string }) =>
+    write(document, call, call.idempotencyKey, known),
+  read: (known: KnownRecord, document: Document, call: QuickBooksCall) => readOne(entityOf(document), known, call),
+};

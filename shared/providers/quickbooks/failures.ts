@@ -1,0 +1,87 @@
+/** How QuickBooks says no, and what that means to a sync (upstreams/operations.md 1.4, error table). */
+import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
+import { toRefusal } from '../accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { faultAnswer, tokenRefusal } from './wire.ts';
+
+export const provider = 'QuickBooksOnline';
+/** Intuit names no wait. */
+const throttledSeconds = 60;
+
+const meanings: Record<string, SyncFailureCode> = {
+  '3200': 'auth_expired',
+  '120': 'permission_denied',
+  '3001': 'rate_limited',
+  '610': 'not_found',
+  '2010': 'validation',
+  '2020': 'validation',
+  '4000': 'validation',
+  '4001': 'validation',
+  '5010': 'stale',
+  '6140': 'duplicate',
+  '3100': 'duplicate',
+  '6190': 'permission_denied',
+  '6240': 'duplicate',
+};
+
+function meaningOf(status: number, code: string | null, text: string): SyncFailureCode | null {
+  // Number and period share codes in Intuit's own tables: the words decide.
+  if (code === '6210') return /period|closed|closing/i.test(text) ? 'period_locked' : 'duplicate';
+  if (code === '6000') return meaningOfBusinessRule(text);
+  if (status === 429) return 'rate_limited';
+  const known = code === null ? undefined : meanings[code];
+  if (known) return known;
+  if (status === 401) return 'auth_expired';
+  if (status === 403) return 'permission_denied';
+  if (status === 404) return 'not_found';
+  if (status === 500 || status === 503) return 'provider_unavailable';
+  return status < 500 ? 'validation' : null;
+}
+
+function meaningOfBusinessRule(text: string): SyncFailureCode {
+  if (/VAT rate|GST\/HST rate/i.test(text)) return 'tax_code_missing';
+  if (/period|closing date|books are closed/i.test(text)) return 'period_locked';
+  return 'validation';
+}
+
+function readRefusal(
+  status: number,
+  body: unknown,
+  _text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Refusal | null {
+  const fault = faultAnswer.safeParse(body).data ?? null;
+  if (fault === null && (status < 400 || status === 502 || status === 504)) return null;
+  const { code = null, message = '', detail = '' } = fault ?? {};
+  const text = detail || message;
+  const meaning = meaningOf(status, code, `${message} ${detail}`);
+  if (meaning === null) return null;
+  const wait = Number(headers['retry-after']) || throttledSeconds;
+  return toRefusal(meaning, {
+    code: code ?? String(status),
+    message: text || `Answered HTTP ${status}`,
+    ...(headers.intuit_tid === undefined ? {} : { request_id: headers.intuit_tid }),
+    ...(meaning === 'rate_limited' ? { retryAfter: wait } : {}),
+  });
+}
+
+export const quickbooksProfile: ProviderProfile = {
+  name: provider,
+  connectTimeoutMs: 5_000,
+  /** Intuit cuts requests at 120 s; a worker has no such time. */
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 8 * 1024 * 1024,
+  readRefusal,
+};
+
+/** For the token call: a grant or client that is refused stays refused. */
+export const tokenProfile: ProviderProfile = {
+  ...quickbooksProfile,
+  totalTimeoutMs: 20_000,
+  readRefusal(status, body) {
+    if (status < 400 || status === 429 || status >= 500) return null;
+    const said = tokenRefusal.safeParse(body).data;
+    const message = said?.error_description ?? said?.error ?? `Answered HTTP ${status}`;
+    return toRefusal('auth_expired', { code: said?.error ?? String(status), message });
+  },
+};

@@ -1,0 +1,124 @@
+/** Customers, vendors and items: records that QuickBooks knows by name. */
+import type {
+  ContactRecord,
+  KnownRecord,
+  ProductRecord,
+  RecordVerbs,
+  SyncWarning,
+} from '../../drivers/accounting-driver.ts';
+import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { condition, quickbooks, type QuickBooksCall } from './client.ts';
+import type { QuickBooksConfig } from './config.ts';
+import { provider } from './failures.ts';
+import { given, isMarked, toAddress, toName, toNumber, toProviderRecord, withMark } from './mapping.ts';
+import { customerBody, type Entity, itemBody, vendorBody } from './wire.ts';
+
+const sparse = ({ provider_id, provider_version }: KnownRecord) => ({
+  Id: provider_id,
+  SyncToken: provider_version ?? '0',
+  sparse: true as const,
+});
+
+const entityOf = ({ role }: Pick<ContactRecord, 'role'>): 'customer' | 'vendor' =>
+  role === 'supplier' ? 'vendor' : 'customer';
+
+/** Customers, vendors and employees share their names: the second of a pair gets a suffix. */
+const displayName = ({ name, role, has_twin }: ContactRecord): string =>
+  toName(name) + (has_twin && role === 'supplier' ? ' (Supplier)' : '');
+
+function toContactBody(contact: ContactRecord) {
+  const { name, is_company, first_name, last_name, email, phone, tax_pin, currency, notes, active } = contact;
+  const body = given({
+    DisplayName: displayName(contact),
+    CompanyName: is_company ? name : null,
+    GivenName: first_name,
+    FamilyName: last_name,
+    PrimaryEmailAddr: email === null ? null : { Address: email },
+    PrimaryPhone: phone === null ? null : { FreeFormNumber: phone },
+    CurrencyRef: currency === null ? null : { value: currency },
+    BillAddr: toAddress(contact.billing_address),
+    Notes: withMark(contact.external_id, notes),
+  });
+  return entityOf(contact) === 'vendor'
+    ? { ...body, ...given({ TaxIdentifier: tax_pin }), Active: active }
+    : { ...body, ...given({ PrimaryTaxIdentifier: tax_pin }), Active: active };
+}
+
+const contactSchema = (contact: ContactRecord) => (entityOf(contact) === 'vendor' ? vendorBody : customerBody);
+
+const renamed = (wanted: string, sent: string): SyncWarning[] =>
+  wanted === sent ? [] : [{ code: 'name_changed', message: `QuickBooks holds it as ${sent}` }];
+
+const nameWarnings = (contact: ContactRecord) => renamed(contact.name, displayName({ ...contact, has_twin: false }));
+
+export const contactVerbs: RecordVerbs<QuickBooksConfig, ContactRecord> = {
+  async find(contact, call) {
+    const [held] = await quickbooks(call).query(entityOf(contact), condition('DisplayName', displayName(contact)));
+    return held ? { ...toProviderRecord(held), is_ours: isMarked(held.Notes, contact.external_id) } : null;
+  },
+  async create(contact, call) {
+    const body = contactSchema(contact).parse(toContactBody(contact));
+    return toProviderRecord(
+      await quickbooks(call).write(entityOf(contact), body, call.idempotencyKey),
+      nameWarnings(contact),
+    );
+  },
+  async update(known, contact, call) {
+    const body = contactSchema(contact).parse({ ...toContactBody(contact), ...sparse(known) });
+    return toProviderRecord(
+      await quickbooks(call).write(entityOf(contact), body, call.idempotencyKey),
+      nameWarnings(contact),
+    );
+  },
+  read: (known, contact, call) => readOne(entityOf(contact), known, call),
+};
+
+export async function readOne(entity: Entity, { provider_id }: KnownRecord, call: QuickBooksCall) {
+  const held = await quickbooks(call).read(entity, provider_id);
+  return held && toProviderRecord(held);
+}
+
+/** Sold or bought, or neither said: then it is sold. */
+function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
+  const { name, sku, type, description, sale, purchase, active, track_inventory } = product;
+  if (track_inventory) {
+    throw syncFailure(
+      'unsupported',
+      provider,
+      'Stock is not kept through the gateway: sync it without track_inventory',
+    );
+  }
+  const income = () => ({ value: accountOf(settings, sale?.account_code, 'income_account', provider) });
+  const expense = () => ({ value: accountOf(settings, purchase?.account_code, 'expense_account', provider) });
+  return given({
+    Name: toName(name),
+    Sku: sku,
+    Type: type === 'service' ? 'Service' : 'NonInventory',
+    Description: description,
+    UnitPrice: sale?.price ? toNumber(sale.price) : null,
+    PurchaseCost: purchase?.price ? toNumber(purchase.price) : null,
+    IncomeAccountRef: sale !== null || purchase === null ? income() : null,
+    ExpenseAccountRef: purchase === null ? null : expense(),
+    Taxable: sale?.tax_code ? true : null,
+    Active: active,
+  });
+}
+
+export const productVerbs: RecordVerbs<QuickBooksConfig, ProductRecord> = {
+  /** Items carry no mark of ours: only the name tells. */
+  async find({ name }, call) {
+    const [held] = await quickbooks(call).query('item', condition('Name', toName(name)));
+    return held ? { ...toProviderRecord(held), is_ours: false } : null;
+  },
+  async create(product, call) {
+    const body = itemBody.parse(toItemBody(product, call));
+    const held = await quickbooks(call).write('item', body, call.idempotencyKey);
+    return toProviderRecord(held, renamed(product.name, toName(product.name)));
+  },
+  async update(known, product, call) {
+    const body = itemBody.parse({ ...toItemBody(product, call), ...sparse(known) });
+    const held = await quickbooks(call).write('item', body, call.idempotencyKey);
+    return toProviderRecord(held, renamed(product.name, toName(product.name)));
+  },
+  read: (known, _product, call) => readOne('item', known, call),
+};

@@ -1,0 +1,192 @@
+/** Every request and answer of QuickBooks Online as they go over the wire (upstreams/operations.md 1.4). */
+import * as z from 'zod';
+
+const ref = z.object({ value: z.string().min(1) });
+const amount = z.number();
+
+const address = z.object({
+  Line1: z.string().optional(),
+  Line2: z.string().optional(),
+  City: z.string().optional(),
+  CountrySubDivisionCode: z.string().optional(),
+  PostalCode: z.string().optional(),
+  Country: z.string().optional(),
+});
+
+/** What an update carries besides its fields. */
+const updated = { Id: z.string().optional(), SyncToken: z.string().optional(), sparse: z.literal(true).optional() };
+
+const nameBody = {
+  ...updated,
+  DisplayName: z.string().min(1).max(500),
+  CompanyName: z.string().optional(),
+  GivenName: z.string().optional(),
+  FamilyName: z.string().optional(),
+  PrimaryEmailAddr: z.object({ Address: z.string() }).optional(),
+  PrimaryPhone: z.object({ FreeFormNumber: z.string() }).optional(),
+  CurrencyRef: ref.optional(),
+  BillAddr: address.optional(),
+  Notes: z.string(),
+  Active: z.boolean().optional(),
+};
+export const customerBody = z.strictObject({ ...nameBody, PrimaryTaxIdentifier: z.string().optional() });
+export const vendorBody = z.strictObject({ ...nameBody, TaxIdentifier: z.string().optional() });
+
+export const itemBody = z.strictObject({
+  ...updated,
+  Name: z.string().min(1).max(100),
+  Sku: z.string().optional(),
+  Type: z.enum(['Service', 'NonInventory']),
+  Description: z.string().optional(),
+  UnitPrice: amount.optional(),
+  PurchaseCost: amount.optional(),
+  IncomeAccountRef: ref.optional(),
+  ExpenseAccountRef: ref.optional(),
+  Taxable: z.boolean().optional(),
+  Active: z.boolean().optional(),
+});
+
+const quantities = { Qty: amount, UnitPrice: amount, TaxCodeRef: ref.optional() };
+const salesLine = z.union([
+  z.strictObject({
+    DetailType: z.literal('SalesItemLineDetail'),
+    Amount: amount,
+    Description: z.string().optional(),
+    SalesItemLineDetail: z.strictObject({ ItemRef: ref.optional(), ...quantities }),
+  }),
+  z.strictObject({
+    DetailType: z.literal('DiscountLineDetail'),
+    Amount: amount,
+    DiscountLineDetail: z.strictObject({ PercentBased: z.literal(false) }),
+  }),
+]);
+const expenseLine = z.union([
+  z.strictObject({
+    DetailType: z.literal('ItemBasedExpenseLineDetail'),
+    Amount: amount,
+    Description: z.string().optional(),
+    ItemBasedExpenseLineDetail: z.strictObject({ ItemRef: ref, ...quantities }),
+  }),
+  z.strictObject({
+    DetailType: z.literal('AccountBasedExpenseLineDetail'),
+    Amount: amount,
+    Description: z.string().optional(),
+    AccountBasedExpenseLineDetail: z.strictObject({ AccountRef: ref, TaxCodeRef: ref.optional() }),
+  }),
+]);
+
+const documentBody = {
+  ...updated,
+  DocNumber: z.string().max(21).optional(),
+  TxnDate: z.iso.date(),
+  CurrencyRef: ref.optional(),
+  ExchangeRate: amount.optional(),
+  GlobalTaxCalculation: z.enum(['TaxExcluded', 'TaxInclusive', 'NotApplicable']),
+  PrivateNote: z.string().max(4000),
+};
+export const invoiceBody = z.strictObject({
+  ...documentBody,
+  CustomerRef: ref,
+  DueDate: z.iso.date().optional(),
+  Line: z.array(salesLine),
+});
+export const salesReceiptBody = z.strictObject({
+  ...documentBody,
+  CustomerRef: ref,
+  DepositToAccountRef: ref,
+  PaymentRefNum: z.string().max(21).optional(),
+  Line: z.array(salesLine),
+});
+export const billBody = z.strictObject({
+  ...documentBody,
+  VendorRef: ref,
+  DueDate: z.iso.date().optional(),
+  Line: z.array(expenseLine),
+});
+export const purchaseBody = z.strictObject({
+  ...documentBody,
+  PaymentType: z.enum(['Cash', 'Check', 'CreditCard']),
+  AccountRef: ref,
+  EntityRef: z.strictObject({ value: z.string(), type: z.literal('Vendor') }),
+  Line: z.array(expenseLine),
+});
+
+/** Path segment and member of each kind of record. */
+export const entities = {
+  customer: 'Customer',
+  vendor: 'Vendor',
+  item: 'Item',
+  invoice: 'Invoice',
+  salesreceipt: 'SalesReceipt',
+  bill: 'Bill',
+  purchase: 'Purchase',
+} as const;
+export type Entity = keyof typeof entities;
+
+/** A record as QuickBooks holds it: what the gateway looks at; the rest is let through. */
+export const held = z.looseObject({
+  Id: z.string(),
+  SyncToken: z.string(),
+  DisplayName: z.string().optional(),
+  Name: z.string().optional(),
+  Notes: z.string().optional(),
+  DocNumber: z.string().optional(),
+  PrivateNote: z.string().optional(),
+  CustomerRef: z.looseObject({ value: z.string() }).optional(),
+  VendorRef: z.looseObject({ value: z.string() }).optional(),
+  EntityRef: z.looseObject({ value: z.string() }).optional(),
+  TotalAmt: z.number().optional(),
+  TxnTaxDetail: z.looseObject({ TotalTax: z.number().optional() }).optional(),
+});
+export type Held = z.infer<typeof held>;
+
+/** `{"Customer":{...}}`: the member is named for the entity. */
+export const recordAnswer = (entity: Entity) => z.looseObject({ [entities[entity]]: held });
+/** Without a hit the entity's member is absent. */
+export const queryAnswer = (member: string) =>
+  z.looseObject({ QueryResponse: z.looseObject({ [member]: z.array(held).optional() }) });
+
+export const companyInfoAnswer = z.looseObject({
+  CompanyInfo: z.looseObject({ CompanyName: z.string().optional(), LegalName: z.string().optional() }),
+});
+export const preferencesAnswer = z.looseObject({
+  QueryResponse: z.looseObject({
+    Preferences: z
+      .array(
+        z.looseObject({
+          CurrencyPrefs: z.looseObject({ HomeCurrency: z.looseObject({ value: z.string() }).optional() }).optional(),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+const error = z.object({
+  Message: z.string().optional(),
+  message: z.string().optional(),
+  Detail: z.string().nullish(),
+  detail: z.string().nullish(),
+  code: z.union([z.string(), z.number()]).transform(String).optional(),
+});
+const fault = z.looseObject({ Error: z.array(error).optional(), error: z.array(error).optional() });
+/** Business faults come with capitals, those of Intuit's gateway in lower case; some of both come with HTTP 200. */
+export const faultAnswer = z
+  .looseObject({ Fault: fault.nullish(), fault: fault.nullish() })
+  .transform(({ Fault, fault: lower }) => {
+    const said = Fault ?? lower;
+    const first = said?.Error?.[0] ?? said?.error?.[0];
+    if (!said) return null;
+    return {
+      code: first?.code ?? null,
+      message: first?.Message ?? first?.message ?? '',
+      detail: first?.Detail ?? first?.detail ?? '',
+    };
+  });
+
+export const tokenAnswer = z.looseObject({
+  access_token: z.string().min(1),
+  expires_in: z.number(),
+  refresh_token: z.string().min(1),
+  x_refresh_token_expires_in: z.number().optional(),
+});
+export const tokenRefusal = z.looseObject({ error: z.string(), error_description: z.string().optional() });

@@ -1,0 +1,32 @@
+/**
+ * Every driver of every provider. Adding a provider is its folder, its tests, its simulator and one line here. A
+ * provider's code is loaded when its first app is used: a function starts without those it will not call.
+ */
+import type { PaymentDriver } from '../drivers/payment-driver.ts';
+
+type Provider = { drivers: readonly string[]; load: () => Promise<readonly PaymentDriver[]> };
+
+const providers: readonly Provider[] = [
+  {
+    drivers: ['MobileMoneyKeExpress', 'MobileMoneyKeC2B', 'MobileMoneyKeB2C', 'MobileMoneyKeB2B'],
+    load: async () => (await import('./daraja/index.ts')).darajaDrivers,
+  },
+  { drivers: ['AirtelMoney'], load: async () => (await import('./airtel-money/index.ts')).airtelMoneyDrivers },
+  {
+    drivers: ['AfricasTalkingAirtime'],
+    load: async () => (await import('./africas-talking/index.ts')).africasTalkingDrivers,
+  },
+  {
+    drivers: ['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'],
+    load: async () => (await import('./confirmation-texts/index.ts')).confirmationTextDrivers,
+  },
+];
+
+/** The driver identifiers an app's `type` may be. */
+export const paymentDriverTypes: readonly string[] = providers.flatMap(({ drivers }) => drivers);
+
+/** The driver of an app's type; undefined when there is none. */
+export async function findPaymentDriver(type: string): Promise<PaymentDriver | undefined> {
+  const provider = providers.find(({ drivers }) => drivers.includes(type));
+  return (await provider?.load())?.find(({ id }) => id === type);
+}

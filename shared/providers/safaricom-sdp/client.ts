@@ -1,0 +1,88 @@
+/**
+ * Safaricom's Service Delivery Platform over HTTP: its addresses, its token, and one method per operation. It speaks the
+ * provider's words only; what they mean to the gateway is said in the driver beside it.
+ */
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { makeTokenCache } from '../token-cache.ts';
+import { isTokenRefused, safaricomSdpProfile } from './failures.ts';
+import {
+  acceptedBulk,
+  acceptedPremium,
+  bulkRequest,
+  type BulkRequest,
+  loginAnswer,
+  loginRequest,
+  premiumRequest,
+  type PremiumRequest,
+} from './wire.ts';
+
+export type SafaricomSdpCall = {
+  account: { isLive: boolean; username: string; password: string };
+  access: ProviderAccess;
+};
+
+export type SafaricomSdpClient = {
+  /** Fulfilled when the platform took it; it gives no id of its own. */
+  sendBulk(request: BulkRequest): Promise<void>;
+  sendPremium(request: Pick<PremiumRequest, 'requestId' | 'requestParam'>): Promise<void>;
+};
+
+const lifetimeMs = 30 * 60 * 1000;
+/** Renewed five minutes early (5.5). */
+const tokens = makeTokenCache(5 * 60 * 1000);
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function safaricomSdpClient({ account, access }: SafaricomSdpCall): SafaricomSdpClient {
+  const { isLive, username, password } = account;
+  const base = `${baseUrl(isLive, access)}/api`;
+  // A changed user or password is another name, so that a token of the old ones is never used.
+  const fingerprint = createHash('sha256').update(`${base}|${username}|${password}`).digest('hex').slice(0, 32);
+
+  async function login(): Promise<AccessToken> {
+    const { token } = await callProvider(
+      access,
+      safaricomSdpProfile,
+      {
+        method: 'POST',
+        url: `${base}/auth/login`,
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        json: loginRequest.parse({ username, password }),
+        effect: 'none',
+      },
+      loginAnswer,
+    );
+    return { value: token, expiresAt: access.now() + lifetimeMs };
+  }
+
+  async function send(path: string, json: unknown, accepted: z.ZodType): Promise<void> {
+    const url = `${base}/public/${path}`;
+    const sendWith = (token: string) => {
+      const headers = { 'X-Authorization': `Bearer ${token}` };
+      return callProvider(
+        access,
+        safaricomSdpProfile,
+        { method: 'POST', url, headers, json, effect: 'possible' },
+        accepted,
+      );
+    };
+    await tokens.withToken(access, `safaricom-sdp:${fingerprint}`, login, sendWith, isTokenRefused);
+  }
+
+  return {
+    sendBulk: (request) => send('CMS/bulksms', bulkRequest.parse(request), acceptedBulk),
+    sendPremium(request) {
+      const json = premiumRequest.parse({ ...request, channel: 'APIGW', operation: 'SendSMS' });
+      return send('SDP/sendSMSRequest', json, acceptedPremium);
+    },
+  };
+}
+
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const url = isLive
+    ? (baseUrls['SAFARICOMSDP_LIVE_URL'] ?? 'https://dsvc.safaricom.com:9480')
+    : (baseUrls['SAFARICOMSDP_SANDBOX_URL'] ?? 'https://dtsvc.safaricom.com:8480');
+  return url.replace(/\/+$/, '');
+}

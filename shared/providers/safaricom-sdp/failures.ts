@@ -1,0 +1,38 @@
+/** How Safaricom's platform says no (upstreams/sms.md 5.5); no table of its codes is published. */
+import { GatewayError } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { readReason } from '../refusal-words.ts';
+import { acceptedBulk, bulkAnswer, errorAnswer, isFailure, premiumAnswer } from './wire.ts';
+
+export const safaricomSdpProfile: ProviderProfile = {
+  name: 'SafaricomSdp',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal: (status, body) => (status < 300 ? readNo(body) : readStatus(status, body)),
+};
+
+/** The token died before its time: the platform refused it before it looked at the message. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof GatewayError && error.kind === 'provider_refused' && error.provider?.code === '401';
+
+/** A failure inside an ordinary answer. One that contradicts itself settles nothing. */
+function readNo(body: unknown): Refusal | null {
+  const bulk = bulkAnswer.safeParse(body).data;
+  const isNo = bulk && bulk.code !== '' && bulk.status !== 'SUCCESS' && !acceptedBulk.safeParse(body).success;
+  if (isNo) return refuse(bulk.code, bulk.words || bulk.status);
+  const premium = premiumAnswer.safeParse(body).data;
+  return premium && isFailure(premium.words) ? refuse(premium.code, premium.words) : null;
+}
+
+function readStatus(status: number, body: unknown): Refusal | null {
+  if (status < 400 || status === 429 || status >= 500) return null;
+  const message = errorAnswer.safeParse(body).data?.message || `Refused with HTTP ${status}`;
+  const refusal = refuse(String(status), message);
+  return status === 401 || status === 403 ? { ...refusal, reason: 'config' } : refusal;
+}
+
+function refuse(code: string, message: string): Refusal {
+  const reason = readReason(message);
+  return { kind: 'provider_refused', code: code || null, message, ...(reason !== undefined && { reason }) };
+}

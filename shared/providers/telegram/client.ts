@@ -1,0 +1,46 @@
+/** Telegram's Bot API over HTTP. The token is part of every address, so no address may ever be shown. */
+import type * as z from 'zod';
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { telegramProfile } from './failures.ts';
+import {
+  movedAnswer,
+  sendMessageRequest,
+  type SendMessageRequest,
+  sentAnswer,
+  type SentMessageAnswer,
+} from './wire.ts';
+
+export type Bot = { isLive: boolean; token: string };
+
+export type BotClient = {
+  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+  sendMessage(message: SendMessageRequest): Promise<SentMessageAnswer>;
+};
+
+export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClient {
+  const url = `${baseUrl(isLive, access)}/bot${token}/sendMessage`;
+
+  function send<T>(message: SendMessageRequest, schema: z.ZodType<T>, isAnswer: (body: unknown) => boolean) {
+    const json = sendMessageRequest.parse(message);
+    return callProvider(access, telegramProfile, { method: 'POST', url, json, effect: 'possible', isAnswer }, schema);
+  }
+
+  return {
+    async sendMessage(message) {
+      const first = await send(message, sentAnswer.or(movedAnswer), isMoved);
+      if (first.ok) return first.result;
+      // The old chat is closed, so nothing was sent; a chat that moved twice is refused in the ordinary way.
+      const moved = { ...message, chat_id: first.parameters.migrate_to_chat_id };
+      return (await send(moved, sentAnswer, () => false)).result;
+    },
+  };
+}
+
+const isMoved = (body: unknown): boolean => movedAnswer.safeParse(body).success;
+
+/** There is no sandbox: a test bot lives at the same address. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = isLive ? baseUrls['TELEGRAM_LIVE_URL'] : baseUrls['TELEGRAM_SANDBOX_URL'];
+  return (replaced ?? 'https://api.telegram.org').replace(/\/+$/, '');
+}

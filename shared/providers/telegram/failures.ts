@@ -1,0 +1,37 @@
+/** How Telegram says no (upstreams/sms.md 7.1): by a code like HTTP's, and within 400 by its words alone. */
+import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { errorAnswer } from './wire.ts';
+
+export const telegramProfile: ProviderProfile = {
+  name: 'Telegram',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+/** 404 is what a token gets that was never one; 403, whoever blocked the bot, left, or never wrote to it. */
+const byCode: Readonly<Record<number, RefusalReason>> = { 401: 'config', 403: 'recipient', 404: 'config' };
+
+const byWords: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
+  [/parse entit|too long|text is empty|must be (non-empty|encoded)/i, 'content'],
+  [
+    /(chat|user|thread) not found|chat_id is empty|peer_id_invalid|upgraded to a supergroup|rights|forbidden/i,
+    'recipient',
+  ],
+];
+
+function readRefusal(_status: number, body: unknown): Refusal | null {
+  const answer = errorAnswer.safeParse(body);
+  if (!answer.success) return null;
+  const { error_code, description: message = 'Refused', parameters } = answer.data;
+  const code = String(error_code);
+  if (error_code === 429) {
+    const retryAfter = parameters?.retry_after;
+    return { kind: 'provider_unavailable', code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
+  if (error_code < 400 || error_code >= 500) return { kind: 'provider_unclear', code, message };
+  const reason = byCode[error_code] ?? byWords.find(([words]) => words.test(message))?.[1];
+  return { kind: 'provider_refused', code, message, ...(reason === undefined ? {} : { reason }) };
+}

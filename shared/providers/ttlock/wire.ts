@@ -1,0 +1,71 @@
+/** What TTLock answers and pushes, as zod schemas: lenient, and without the secrets of a lock, which are dropped here. */
+import * as z from 'zod';
+
+const whole = z.coerce.number().int();
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+const name = maybe(z.union([z.string(), z.number()]).transform(String));
+
+export const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().default(''),
+  /** Seconds; 90 days. */
+  expires_in: z.coerce.number().positive(),
+});
+
+/** A command that was done. */
+export const doneAnswer = z.object({ errcode: z.literal(0), errmsg: z.string().default('') });
+/** A deed that names what it made; success has no errcode. */
+export const passcodeAnswer = z.object({ keyboardPwdId: whole, keyboardPwd: name });
+
+const listed = z.object({
+  lockId: whole,
+  lockName: name,
+  lockAlias: name,
+  lockMac: name,
+  electricQuantity: maybe(whole),
+  /** Bits, in hexadecimal. */
+  featureValue: name,
+  hasGateway: maybe(whole),
+});
+export type ListedLockWire = z.output<typeof listed>;
+
+export const lockPage = z.object({ list: z.array(listed), pages: whole.default(1) });
+
+export const lockDetail = z.object({
+  modelNum: name,
+  firmwareRevision: name,
+  timezoneRawOffset: maybe(whole),
+  electricQuantity: maybe(whole),
+});
+export type LockDetail = z.output<typeof lockDetail>;
+
+/** 0 locked, 1 unlocked, 2 unknown. */
+export const openStateAnswer = z.object({ state: whole });
+export const batteryAnswer = z.object({ electricQuantity: whole });
+
+const passcode = z.object({
+  keyboardPwdId: whole,
+  keyboardPwd: name,
+  keyboardPwdName: name,
+  startDate: maybe(whole),
+  endDate: maybe(whole),
+  sendDate: maybe(whole),
+});
+export const passcodePage = z.object({ list: z.array(passcode), pages: whole.default(1) });
+
+/** Of a callback and of the record list alike; upstreams/operations.md 2.1. */
+export const lockRecord = z.object({
+  lockId: whole,
+  recordType: whole,
+  recordTypeFromLock: maybe(whole),
+  success: maybe(whole),
+  username: name,
+  keyboardPwd: name,
+  lockDate: maybe(whole),
+  serverDate: maybe(whole),
+  electricQuantity: maybe(whole),
+});
+export type LockRecordWire = z.output<typeof lockRecord>;
+
+/** Records of the list need not repeat the lock they were asked for. */
+export const recordPage = z.object({ list: z.array(lockRecord.partial({ lockId: true })), pages: whole.default(1) });

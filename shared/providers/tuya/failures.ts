@@ -1,0 +1,41 @@
+/** How Tuya says no: HTTP 200 with `success` false and a code (upstreams/operations.md 2.2). */
+import * as z from 'zod';
+import type { LockFailureCode } from '../../drivers/lock-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../lock-refusal.ts';
+
+export const tuyaProfile: ProviderProfile = {
+  name: 'Tuya',
+  connectTimeoutMs: 5_000,
+  totalTimeoutMs: 15_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal: (_status, body) => readRefusal(body),
+};
+
+const meanings: Readonly<Record<number, LockFailureCode>> = {
+  1004: 'auth_expired',
+  1010: 'auth_expired',
+  1011: 'auth_expired',
+  1012: 'auth_expired',
+  1013: 'provider_unavailable',
+  1100: 'validation',
+  1101: 'validation',
+  1106: 'permission_denied',
+  2001: 'device_offline',
+};
+
+const failure = z.object({ success: z.literal(false), code: z.coerce.number().int(), msg: z.string().default('') });
+
+function readRefusal(body: unknown): Refusal | null {
+  const { data } = failure.safeParse(body);
+  if (data === undefined) return null;
+  const said = { code: String(data.code), message: data.msg || `Error ${data.code}` };
+  // Its own trouble, numbered like HTTP's: what was asked may have happened.
+  if (data.code >= 500 && data.code < 600) return { ...said, kind: 'provider_unclear' };
+  return toRefusal(meanings[data.code] ?? 'validation', said);
+}
+
+/** Refused before processing: with a new token it may be made again. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof GatewayError && ['1010', '1011', '1012'].includes(error.provider?.code ?? '');

@@ -1,0 +1,68 @@
+/**
+ * Twilio over HTTP: its address, its credentials and one method per operation. It speaks the provider's words only; what
+ * they mean to the gateway is said in the driver beside it.
+ */
+import * as z from 'zod';
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { notFoundCode, twilioProfile } from './failures.ts';
+import { formContentType, toForm } from './form.ts';
+import { errorAnswer, type MessageAnswer, messageAnswer, type MessageForm, messageForm } from './wire.ts';
+
+export type TwilioCall = {
+  /** `user` and `password` are the account's sid and auth token, or those of an API key. */
+  account: { isLive: boolean; sid: string; user: string; password: string };
+  access: ProviderAccess;
+};
+
+export type TwilioClient = {
+  /** Sends one message (2.1). Answers when accepted: nothing is delivered yet. */
+  sendMessage(form: MessageForm): Promise<MessageAnswer>;
+  /** Asks for a message, which is where its price is told; null where Twilio does not know it. */
+  findMessage(sid: string): Promise<MessageAnswer | null>;
+};
+
+const foundOrNot = z.union([messageAnswer, errorAnswer.transform(() => null)]);
+const isNotFound = (body: unknown): boolean => errorAnswer.safeParse(body).data?.code === notFoundCode;
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function twilio({ account, access }: TwilioCall): TwilioClient {
+  const { isLive, sid, user, password } = account;
+  const base = `${baseUrl(isLive, access)}/2010-04-01/Accounts/${sid}`;
+  const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+
+  return {
+    sendMessage: (form) =>
+      callProvider(
+        access,
+        twilioProfile,
+        {
+          method: 'POST',
+          url: `${base}/Messages.json`,
+          headers,
+          body: { contentType: formContentType, text: toForm(messageForm.parse(form)) },
+          effect: 'possible',
+        },
+        messageAnswer,
+      ),
+    findMessage: (messageSid) =>
+      callProvider(
+        access,
+        twilioProfile,
+        {
+          method: 'GET',
+          url: `${base}/Messages/${encodeURIComponent(messageSid)}.json`,
+          headers,
+          effect: 'none',
+          isAnswer: isNotFound,
+        },
+        foundOrNot,
+      ),
+  };
+}
+
+/** Test credentials are played at the same address as live ones. */
+function baseUrl(isLive: boolean, access: ProviderAccess): string {
+  const replaced = access.baseUrls[isLive ? 'TWILIO_LIVE_URL' : 'TWILIO_SANDBOX_URL'];
+  return (replaced ?? 'https://api.twilio.com').replace(/\/+$/, '');
+}

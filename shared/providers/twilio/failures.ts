@@ -1,0 +1,79 @@
+/**
+ * How Twilio says no (upstreams/sms.md 2.1): by a code in a JSON body. What it refused was never sent; a failure of its
+ * own settles nothing.
+ */
+import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { errorAnswer } from './wire.ts';
+
+export const twilioProfile: ProviderProfile = {
+  name: 'Twilio',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+/** The message was not processed: the same send may pass later. 21611 is the sender's queue being full. */
+const throttled: ReadonlySet<string> = new Set(['14107', '20429', '21611', '30001', '63017', '63018']);
+
+const codesByReason: Readonly<Record<Exclude<RefusalReason, 'balance'>, readonly number[]>> = {
+  // Credentials, the account, its messaging service, our own address for reports.
+  config: [20003, 20005, 20006, 20008, 20404, 21609, 21701, 21702, 21703, 21704, 21705],
+  recipient: [21211, 21268, 21604, 21608, 21610, 21612, 21614, 63003, 63015, 63024],
+  sender: [21212, 21408, 21601, 21603, 21606, 21621, 21910, 63007],
+  content: [21602, 21617, 21618, 21620, 21623, 21654, 21655, 21656, 63016],
+};
+
+const reasons: ReadonlyMap<string, RefusalReason> = new Map(
+  Object.entries(codesByReason).flatMap(([reason, codes]) =>
+    codes.map((code) => [String(code), reason as RefusalReason] as const),
+  ),
+);
+
+export const notFoundCode = '20404';
+
+function readRefusal(status: number, body: unknown): Refusal | null {
+  if (status >= 200 && status < 300) return null;
+  const error = errorAnswer.safeParse(body).data;
+  if (!error) return readBareStatus(status);
+  const reason = reasons.get(error.code) ?? (status === 401 ? 'config' : undefined);
+  return {
+    kind: kindOf(status, error.code),
+    code: error.code,
+    message: error.message || `Refused with HTTP ${status}`,
+    ...(reason && { reason }),
+  };
+}
+
+function kindOf(status: number, code: string): Refusal['kind'] {
+  if (throttled.has(code) || status === 429) return 'provider_unavailable';
+  return status >= 500 || isUnsettled(status) ? 'provider_unclear' : 'provider_refused';
+}
+
+/** "Request timeout" and "conflict" are said of calls that went through before, or half way. */
+const isUnsettled = (status: number): boolean => status === 408 || status === 409;
+
+function readBareStatus(status: number): Refusal | null {
+  if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Not settled' };
+  if (status !== 401) return null;
+  return { kind: 'provider_refused', code: '401', message: 'The credentials were refused', reason: 'config' };
+}
+
+/** What the codes of reports mean: a report carries the code alone. */
+const deliveryErrors: ReadonlyMap<string, string> = new Map([
+  ['21610', 'The recipient has opted out'],
+  ['30001', 'Queue overflow'],
+  ['30002', 'The account is suspended'],
+  ['30003', 'The handset cannot be reached'],
+  ['30004', 'The message was blocked'],
+  ['30005', 'The handset is unknown'],
+  ['30006', 'A landline, or a carrier that cannot be reached'],
+  ['30007', 'The message was filtered'],
+  ['30008', 'Unknown error'],
+  ['63003', 'The channel does not know the recipient'],
+  ['63016', 'Outside the 24 hour window: a template is needed'],
+  ['63018', 'Too many messages for the channel'],
+]);
+
+export const describeDeliveryError = (code: string): string => deliveryErrors.get(code) ?? `Twilio error ${code}`;

@@ -1,0 +1,5 @@
+/** The SMS drivers Twilio offers; the registry lists them. */
+import type { SmsDriver } from '../../drivers/sms-driver.ts';
+import { twilioMessages } from './twilio.ts';
+
+export const twilioSmsDrivers: readonly SmsDriver[] = [twilioMessages];

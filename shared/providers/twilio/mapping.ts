@@ -1,0 +1,107 @@
+/**
+ * Twilio's forms and the gateway's, as pure functions: addresses by channel, what a status means, prices, dates and the
+ * text of a message. Nothing here touches the network or the clock.
+ */
+import type { CallStatus, Cost, DeliveryReport, MessageChannel } from '../../drivers/sms-driver.ts';
+import { readDecimal } from '../decimal.ts';
+
+const whatsappPrefix = 'whatsapp:';
+const isPhone = (digits: string): boolean => /^[1-9]\d{6,14}$/.test(digits);
+const withoutPlus = (text: string): string => text.replace(/^\+/, '');
+const prefixOf = (channel: MessageChannel): string => (channel === 'whatsapp' ? whatsappPrefix : '');
+
+/** The recipient as Twilio wants it; null for what is no phone number. */
+export function toRecipient(to: string, channel: MessageChannel): string | null {
+  const digits = withoutPlus(to);
+  return isPhone(digits) ? `${prefixOf(channel)}+${digits}` : null;
+}
+
+/** The sender as Twilio wants it; null where there is none. On WhatsApp only a number can be one. */
+export function toSender(from: string, channel: MessageChannel): string | null {
+  const name = from.trim();
+  const digits = withoutPlus(name.startsWith(whatsappPrefix) ? name.slice(whatsappPrefix.length) : name);
+  if (isPhone(digits)) return `${prefixOf(channel)}+${digits}`;
+  return name === '' || channel === 'whatsapp' ? null : name;
+}
+
+/** `whatsapp:+254711000222` as 254711000222 on whatsapp; null where the channel is none of ours. */
+export function readAddress(address: string): { channel: 'sms' | 'whatsapp'; name: string } | null {
+  const [, prefix, name = ''] = /^(?:([a-z]+):)?(.*)$/s.exec(address.trim()) ?? [];
+  if (name === '' || (prefix !== undefined && prefix !== 'whatsapp')) return null;
+  return { channel: prefix ?? 'sms', name: withoutPlus(name) };
+}
+
+/** `client:` and `sip:` names of callers stay as they are. */
+export const readCaller = (address: string): string => withoutPlus(address.trim());
+
+/** Upstreams/sms.md 2.2; null before Twilio passed the message on. */
+const statuses: ReadonlyMap<string, DeliveryReport['status'] | null> = new Map([
+  ['accepted', null],
+  ['scheduled', null],
+  ['queued', null],
+  ['sending', null],
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'delivered'],
+  ['partially_delivered', 'delivered'],
+  ['undelivered', 'failed'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+]);
+
+/** Undefined for a word nobody knows. */
+export const readStatus = (word: string): DeliveryReport['status'] | null | undefined => statuses.get(word);
+
+const callEnds = ['completed', 'busy', 'no-answer', 'canceled', 'failed'] as const satisfies readonly CallStatus[];
+
+/** How a call ended; null while it goes on, and for a word nobody knows. */
+export function readCallEnd(word: string): CallStatus | null {
+  return callEnds.find((end) => end === word) ?? null;
+}
+
+/** What Twilio charges comes as a negative number. */
+export function readCost(price: string, unit: string): Cost | null {
+  const amount = readDecimal(price.replace(/^-/, ''));
+  const currency = unit.toUpperCase();
+  return amount !== null && !amount.startsWith('-') && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : null;
+}
+
+/** A count as Twilio writes it; null for what is none. */
+export const readCount = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** `Mon, 02 Mar 2026 08:15:00 +0000` as ISO 8601; undefined for what is no such date. */
+export function readDate(text: string): string | undefined {
+  const isDate = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d ([+-]\d{4}|GMT)$/.test(text);
+  const at = isDate ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+/**
+ * Long messages come base64 encoded now and then (2.3). Only what is longer than 60 characters and decodes to printable
+ * text is taken for it: a customer may write a long word.
+ */
+export function readBody(body: string): string {
+  const packed = body.replace(/[\r\n]/g, '');
+  const isBase64 = packed.length > 60 && packed.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(packed);
+  if (!isBase64) return body;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(packed, 'base64'));
+    return /[^\P{Cc}\r\n\t]/u.test(text) ? body : text;
+  } catch {
+    return body;
+  }
+}
+
+/** The media of a message, in Twilio's order, from `MediaUrl0` and `MediaContentType0` on. */
+export function readMedia(fields: Readonly<Record<string, string>>): Array<{ url: string; content_type: string }> {
+  return Object.entries(fields)
+    .flatMap(([name, url]) => {
+      const [, index] = /^MediaUrl(\d{1,3})$/.exec(name) ?? [];
+      return index === undefined ? [] : [{ index, url }];
+    })
+    .toSorted((one, other) => Number(one.index) - Number(other.index))
+    .map(({ index, url }) => ({
+      url,
+      content_type: fields[`MediaContentType${index}`] ?? 'application/octet-stream',
+    }));
+}

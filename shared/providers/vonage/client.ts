@@ -1,0 +1,72 @@
+/**
+ * Vonage over HTTP: its addresses, its credentials and one method per operation. It speaks the provider's words only;
+ * what they mean to the gateway is said in the driver beside it.
+ */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { messagesProfile, smsProfile } from './failures.ts';
+import { type MessagesAnswer, messagesAnswer, type MessagesRequest, messagesRequest } from './messages-wire.ts';
+import { makeApplicationToken } from './token.ts';
+import { type SmsAnswer, smsAnswer, type SmsForm, smsForm } from './wire.ts';
+
+export type VonageCall = {
+  account: {
+    isLive: boolean;
+    apiKey: string;
+    apiSecret: string;
+    /** Makes the calls of the Messages API where there is one. */
+    application?: { id: string; privateKey: string };
+  };
+  access: ProviderAccess;
+};
+
+export type VonageClient = {
+  /** POST /sms/json (upstreams/sms.md 4.1). Answers when at least one part was taken. */
+  sendSms(form: Omit<SmsForm, 'api_key' | 'api_secret'>): Promise<SmsAnswer>;
+  /** POST /v1/messages (4.5). */
+  sendMessage(request: MessagesRequest): Promise<MessagesAnswer>;
+};
+
+/** Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+export function vonageClient({ account, access }: VonageCall): VonageClient {
+  const { isLive, apiKey, apiSecret, application } = account;
+  const replaced = access.baseUrls[isLive ? 'VONAGE_LIVE_URL' : 'VONAGE_SANDBOX_URL'];
+  const baseOf = (url: string): string => (replaced ?? url).replace(/\/+$/, '');
+
+  function authorize(): string {
+    if (!application) return `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
+    return `Bearer ${makeApplicationToken(application.id, application.privateKey, access.now())}`;
+  }
+
+  return {
+    sendSms(form) {
+      const fields = smsForm.parse({ api_key: apiKey, api_secret: apiSecret, ...form });
+      return callProvider(
+        access,
+        smsProfile,
+        {
+          method: 'POST',
+          url: `${baseOf('https://rest.nexmo.com')}/sms/json`,
+          body: { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() },
+          effect: 'possible',
+        },
+        smsAnswer,
+      );
+    },
+    sendMessage(request) {
+      const host = isLive ? 'https://api.nexmo.com' : 'https://messages-sandbox.nexmo.com';
+      return callProvider(
+        access,
+        messagesProfile,
+        {
+          method: 'POST',
+          url: `${baseOf(host)}/v1/messages`,
+          headers: { authorization: authorize() },
+          json: messagesRequest.parse(request),
+          effect: 'possible',
+        },
+        messagesAnswer,
+      );
+    },
+  };
+}

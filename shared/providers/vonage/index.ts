@@ -1,0 +1,5 @@
+/** The SMS drivers Vonage offers; the registry lists them. */
+import type { SmsDriver } from '../../drivers/sms-driver.ts';
+import { vonage } from './vonage.ts';
+
+export const vonageSmsDrivers: readonly SmsDriver[] = [vonage];

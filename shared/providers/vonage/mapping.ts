@@ -1,0 +1,131 @@
+/**
+ * The gateway's forms and those of Vonage's SMS API, as pure functions: texts on their way out, what was taken, receipts
+ * and texts of customers (upstreams/sms.md 4.1 to 4.3). Nothing here touches the network or the clock.
+ */
+import type {
+  AcceptedMessage,
+  Cost,
+  DeliveryReport,
+  OutgoingMessage,
+  PushReading,
+  ReceivedMessage,
+} from '../../drivers/sms-driver.ts';
+import { addDecimals, readDecimal } from '../decimal.ts';
+import { isGsm7 } from '../gsm7.ts';
+import { isTaken } from './failures.ts';
+import type { InboundSms, Receipt, SmsAnswer, SmsForm } from './wire.ts';
+
+/** The SMS API names none: accounts are kept in euros. */
+const currency = 'EUR';
+
+export type Draft = Pick<OutgoingMessage, 'uuid' | 'to' | 'text' | 'channel'> & { from: string; callbackUrl: string };
+
+/** Without being told, Vonage sends GSM-7 and a question mark for every other character. */
+export function toSmsForm({ uuid, to, text, from, callbackUrl }: Draft): Omit<SmsForm, 'api_key' | 'api_secret'> {
+  const type = isGsm7(text) ? 'text' : 'unicode';
+  return { from: withoutPlus(from), to: withoutPlus(to), text, type, 'client-ref': uuid, callback: callbackUrl };
+}
+
+/** What was taken; of a text in parts, those parts that were. */
+export function readTakenParts(answer: SmsAnswer): AcceptedMessage {
+  const taken = answer.messages.filter(isTaken);
+  const ids = taken.flatMap(({ 'message-id': id }) => (id === '' ? [] : [id]));
+  const prices = taken.flatMap(({ 'message-price': price }) => readCost(price) ?? []);
+  return {
+    provider_id: ids[0] ?? null,
+    ...(ids.length > 1 && { part_ids: ids }),
+    parts: answer['message-count'] ?? answer.messages.length,
+    ...(prices.length > 0 && { cost: { amount: addDecimals(prices.map(({ amount }) => amount)), currency } }),
+  };
+}
+
+const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map(
+  Object.entries<DeliveryReport['status']>({
+    delivered: 'delivered',
+    accepted: 'sent',
+    buffered: 'sent',
+    unknown: 'sent',
+    failed: 'failed',
+    rejected: 'failed',
+    expired: 'failed',
+  }),
+);
+
+/** `err-code` of a receipt (4.2). */
+const errors: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    1: 'Unknown',
+    2: 'Subscriber absent for now',
+    3: 'Subscriber absent for good',
+    4: 'Barred by the user',
+    5: 'Portability error',
+    6: 'Rejected as spam',
+    7: 'Handset busy',
+    8: 'Network error',
+    9: 'Illegal number',
+    10: 'Illegal message',
+    11: 'Unroutable',
+    12: 'Destination unreachable',
+    13: 'Age restriction',
+    14: 'Blocked by the carrier',
+    15: 'Prepaid funds used up',
+    16: 'Quota of the gateway used up',
+    50: 'Entity filter',
+    51: 'Header filter',
+    52: 'Content filter',
+    53: 'Consent filter',
+    54: 'Regulation error',
+    99: 'General error',
+  }),
+);
+
+export function readReceipt(receipt: Receipt): PushReading {
+  const { messageId, status: word, price, 'err-code': code, 'client-ref': uuid, 'network-code': telco } = receipt;
+  const status = statuses.get(word);
+  if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${word}` };
+  const cost = readCost(price);
+  const at = readUtcTime(receipt['message-timestamp']);
+  return {
+    kind: 'report',
+    report: {
+      provider_id: messageId,
+      ...(uuid !== '' && { uuid }),
+      status,
+      raw_status: word,
+      ...(status === 'failed' && { error: { code: code || word, message: errors.get(code) ?? word } }),
+      ...(cost && { cost }),
+      ...(at !== null && { at }),
+      ...(telco !== '' && { telco_code: telco }),
+    },
+  };
+}
+
+export function readInboundSms(message: InboundSms): PushReading {
+  const { messageId, msisdn, to, text, 'concat-ref': reference } = message;
+  const { 'concat-part': number, 'concat-total': of } = message;
+  const isSegment = message.concat === 'true' && reference !== '' && number !== undefined && of !== undefined;
+  const received: ReceivedMessage = {
+    provider_id: messageId,
+    from: withoutPlus(msisdn),
+    to: withoutPlus(to),
+    text,
+    channel: 'sms',
+    at: readUtcTime(message['message-timestamp']),
+    ...(isSegment && { segment: { reference, number, of } }),
+  };
+  return { kind: 'message', message: received };
+}
+
+function readCost(price: string): Cost | undefined {
+  const amount = readDecimal(price);
+  return amount === null || amount.startsWith('-') ? undefined : { amount, currency };
+}
+
+/** `2026-03-02 08:15:00`, in UTC. */
+export function readUtcTime(text: string): string | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
+export const withoutPlus = (address: string): string => address.replace(/^\+(?=\d+$)/, '');

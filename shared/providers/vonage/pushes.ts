@@ -1,0 +1,87 @@
+/**
+ * Takes Vonage's callbacks: receipts and texts of the SMS API by query, form or JSON, statuses and messages of the
+ * Messages API as JSON (upstreams/sms.md 4.2 to 4.5). Receipts and messages may come to either address.
+ */
+import type { DriverApp } from '../../drivers/driver-app.ts';
+import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { jsonText } from '../json-text.ts';
+import { readInboundSms, readReceipt } from './mapping.ts';
+import { readInboundMessage, readStatusCallback } from './messages-mapping.ts';
+import { inboundMessage, statusCallback } from './messages-wire.ts';
+import type { VonageConfig } from './schema.ts';
+import { isSigned } from './signature.ts';
+import { isTokenOf } from './token.ts';
+import { callbackFields, type CallbackFields, inboundSms, receipt } from './wire.ts';
+
+export const pushes: PushReader<VonageConfig> = {
+  isGenuine,
+  // One of the Messages API can go out unsigned by a fault of Vonage's; after a 5xx it is sent again, signed (4.5).
+  refusal: ({ headers, body }) =>
+    headers.authorization === undefined && body.includes('"message_uuid"') ? { status: 503, body: '' } : null,
+  read,
+};
+
+/**
+ * Null also for what names no message: Vonage checks an address with a bare call, which nobody signs, and which says
+ * nothing whoever sends it.
+ */
+function isGenuine(push: Push, { config }: DriverApp<VonageConfig>, now: number): boolean | null {
+  const secret = config.signature_secret;
+  if (secret === undefined) return null;
+  const payload = readPayload(push);
+  if (payload === undefined) return false;
+  if (!namesMessage(payload)) return null;
+  // A token signs the body, and the body of a GET is not what is read.
+  const isByToken = push.method !== 'GET' && isTokenOf(push.body, push.headers['authorization'] ?? '', secret, now);
+  if (isByToken) return true;
+  const fields = callbackFields.safeParse(payload);
+  if (!fields.success) return false;
+  const account = { secret, method: config.signature_method };
+  return signedSets(push, fields.data).some((set) => isSigned(set, account, now));
+}
+
+/** The parameters of our own address: its key, and the message it may name. They say nothing that is read here. */
+const ownParameters: ReadonlySet<string> = new Set(['key', 'm']);
+
+/** Vonage signs all parameters. It is not documented whether those of our own address count among them. */
+function signedSets({ query }: Push, fields: CallbackFields): CallbackFields[] {
+  const theirs = Object.entries(fields).filter(([name]) => !ownParameters.has(name));
+  const ours = Object.entries(query).filter(([name]) => ownParameters.has(name));
+  return [Object.fromEntries(theirs), Object.fromEntries([...theirs, ...ours])];
+}
+
+function read(push: Push): PushReading[] {
+  const payload = readPayload(push);
+  if (payload === undefined) throw new GatewayError('invalid', 'Not a callback of Vonage');
+  return [readOne(payload)];
+}
+
+function readOne(payload: Readonly<Record<string, unknown>>): PushReading {
+  if (!namesMessage(payload))
+    return { kind: 'nothing', reason: 'A check of the address, or a call that names no message' };
+  const status = statusCallback.safeParse(payload);
+  if (status.success) return readStatusCallback(status.data);
+  const message = inboundMessage.safeParse(payload);
+  if (message.success) return readInboundMessage(message.data);
+  const delivery = receipt.safeParse(payload);
+  if (delivery.success) return readReceipt(delivery.data);
+  const text = inboundSms.safeParse(payload);
+  if (text.success) return readInboundSms(text.data);
+  return { kind: 'nothing', reason: 'Neither a receipt nor a text' };
+}
+
+const namesMessage = ({ messageId, message_uuid }: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(messageId) || Boolean(message_uuid);
+
+/** The fields of a callback, however it came; undefined where a body is no object. */
+function readPayload({ method, query, headers, body }: Push): Readonly<Record<string, unknown>> | undefined {
+  if (method === 'GET') return query;
+  if (body === '') return {};
+  if (!/json/i.test(headers['content-type'] ?? '')) return Object.fromEntries(new URLSearchParams(body));
+  const read = jsonText.safeParse(body).data;
+  return isObject(read) ? read : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

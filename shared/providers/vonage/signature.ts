@@ -1,0 +1,42 @@
+/**
+ * The `sig` in callbacks of the SMS API (upstreams/sms.md 4.4): a hash of all their fields, with the account's signature
+ * secret. Two rules are known for the text that is hashed, so both are tried.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { isSameText } from '../same-text.ts';
+import type { SignatureMethod } from './schema.ts';
+import type { CallbackFields } from './wire.ts';
+
+const maximumAgeMs = 5 * 60 * 1000;
+
+/** Whether `sig` signs all other fields, and not longer than five minutes ago; `now` in epoch ms. */
+export function isSigned(
+  fields: Readonly<CallbackFields>,
+  { secret, method }: { secret: string; method: SignatureMethod },
+  now: number,
+): boolean {
+  const { sig = '', ...signed } = fields;
+  const age = Math.abs(now - Number(signed['timestamp'] ?? Number.NaN) * 1000);
+  if (!(age <= maximumAgeMs)) return false;
+  const texts = [toDocumentedText(signed), toEncodedText(signed)];
+  return texts.some((text) => isSameText(sig.toLowerCase(), hash(text, secret, method)));
+}
+
+/** `&name=value&name=value`, by name, with `_` for what would separate inside a value. */
+function toDocumentedText(fields: CallbackFields): string {
+  const names = Object.keys(fields).toSorted();
+  return names.map((name) => `&${name}=${(fields[name] ?? '').replaceAll(/[&=]/g, '_')}`).join('');
+}
+
+/** As the provider's own library writes it: the encoded query, by name, with every separator replaced. */
+function toEncodedText(fields: CallbackFields): string {
+  const query = new URLSearchParams(fields);
+  query.sort();
+  return query.toString().replaceAll(/[&=]/g, '_');
+}
+
+function hash(text: string, secret: string, method: SignatureMethod): string {
+  const hashing =
+    method === 'md5hash' ? createHash('md5').update(text + secret) : createHmac(method, secret).update(text);
+  return hashing.digest('hex');
+}

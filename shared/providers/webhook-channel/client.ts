@@ -1,0 +1,33 @@
+/** Posts one message to a receiver: exactly these bytes, signed. */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { webhookProfile } from './failures.ts';
+import { signatureHeader, signBody } from './signature.ts';
+import { outgoingBody, type OutgoingBody, type ReceiverAnswer, receiverAnswer } from './wire.ts';
+
+export type Receiver = Pick<ProviderRequest, 'url' | 'trust'> & { secret: string };
+
+/** Throws `provider_refused` or `provider_unavailable`; never `provider_unclear`. */
+export function postMessage(
+  receiver: Receiver,
+  message: OutgoingBody,
+  access: ProviderAccess,
+): Promise<ReceiverAnswer> {
+  const { url, trust = 'provider', secret } = receiver;
+  const text = JSON.stringify(outgoingBody.parse(message));
+  return callProvider(
+    access,
+    webhookProfile,
+    {
+      method: 'POST',
+      url,
+      trust,
+      headers: { [signatureHeader]: signBody(text, secret), 'x-gateway-delivery': message.message.uuid },
+      body: { contentType: 'application/json', text },
+      // Unlike every other channel: each try of a message carries the same X-Gateway-Delivery, by which its receiver
+      // knows copies. So a 5xx or a timeout does not end it: it is sent again, as all webhooks are (upstreams/sms.md 7.2).
+      effect: 'none',
+    },
+    receiverAnswer,
+  );
+}

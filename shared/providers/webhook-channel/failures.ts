@@ -1,0 +1,46 @@
+/** How a receiver of webhooks says no (upstreams/sms.md 7.2): by its HTTP status. */
+import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { ProviderProfile, Refusal } from '../http-client.ts';
+
+export const webhookProfile: ProviderProfile = {
+  name: 'Webhook',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 10_000,
+  maxAnswerBytes: 64 * 1024,
+  // A receiver that answers with a long page has the message all the same.
+  truncate: true,
+  readRefusal,
+};
+
+/** 404 may be about the address or about the recipient: nobody can tell. */
+const reasons: Readonly<Record<number, RefusalReason>> = {
+  400: 'content',
+  401: 'config',
+  403: 'config',
+  410: 'config',
+  422: 'content',
+};
+
+/** "Request timeout", "too early", "too many requests", faults of the receiver, and redirects, which are not followed. */
+const isPassing = (status: number): boolean =>
+  [408, 425, 429].includes(status) || status >= 500 || (status >= 300 && status < 400);
+
+function readRefusal(status: number, body: unknown, text: string): Refusal | null {
+  if (status >= 200 && status < 300) return null;
+  const code = String(status);
+  const message = wordsOf(body, text) ?? `Refused with HTTP ${status}`;
+  // Sent again although it may have come: client.ts says why that does no harm.
+  if (isPassing(status)) return { kind: 'provider_unavailable', code, message };
+  const reason = reasons[status];
+  return { kind: 'provider_refused', code, message, ...(reason === undefined ? {} : { reason }) };
+}
+
+const longestWords = 200;
+
+/** The usual members of an error in JSON, or a short plain text; never a page. */
+function wordsOf(body: unknown, text: string): string | undefined {
+  const { error, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const plain = body === undefined && !text.trimStart().startsWith('<') ? text : undefined;
+  const said = [error, message, plain].find((words) => typeof words === 'string' && words.trim() !== '');
+  return typeof said === 'string' ? said.trim().slice(0, longestWords) : undefined;
+}

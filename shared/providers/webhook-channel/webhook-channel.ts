@@ -1,0 +1,47 @@
+/** The Webhook driver: a message becomes a signed POST to an address of the tenant's own (upstreams/sms.md 7.2). */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { postMessage, type Receiver } from './client.ts';
+import { readCost } from './mapping.ts';
+import { webhookPushes } from './pushes.ts';
+import { type WebhookConfig, webhookForm, webhookSendOptions } from './schema.ts';
+
+export const webhookChannel: SmsDriver<WebhookConfig> = {
+  ...webhookForm,
+  send,
+  pushes: webhookPushes,
+};
+
+async function send(message: OutgoingMessage, { app, access }: SendCall<WebhookConfig>): Promise<AcceptedMessage> {
+  const { data = {}, url } = webhookSendOptions.parse(message.options);
+  const { id, uuid, to, from, text, created_at } = message;
+  const receiver = { ...toAddress(readUrl(url, app.config), app.is_live, access), secret: app.config.secret };
+  const answer = await postMessage(
+    receiver,
+    {
+      event: 'sms.webhook.message',
+      message: { id, uuid, to, from, message: text, channel: 'webhook', created_at },
+      data,
+      timestamp: new Date(access.now()).toISOString(),
+    },
+    access,
+  );
+  return { provider_id: answer.id ?? uuid, ...readCost(answer) };
+}
+
+/** The address asked for, where the app lets a send ask for one. Throws `invalid` where it does not. */
+function readUrl(wanted: string | undefined, { url, allow_url_override }: WebhookConfig): string {
+  if (wanted === undefined || wanted === url) return url;
+  if (allow_url_override) return wanted;
+  const sentence = 'The app allows no address but its own';
+  throw new GatewayError('invalid', sentence, { errors: { url: [sentence] } });
+}
+
+/** A replaced address takes the place of the tenant's host; the path stays. */
+function toAddress(url: string, isLive: boolean, { baseUrls }: ProviderAccess): Pick<Receiver, 'url' | 'trust'> {
+  const replaced = isLive ? baseUrls['WEBHOOK_LIVE_URL'] : baseUrls['WEBHOOK_SANDBOX_URL'];
+  if (replaced === undefined) return { url, trust: 'tenant' };
+  const { pathname, search } = new URL(url);
+  return { url: `${replaced.replace(/\/+$/, '')}${pathname}${search}`, trust: 'provider' };
+}

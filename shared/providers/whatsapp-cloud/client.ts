@@ -1,0 +1,37 @@
+/** Meta's Graph API over HTTP, as far as WhatsApp needs it: its address, its token and the one call that sends. */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { callProvider } from '../http-client.ts';
+import { whatsappProfile } from './failures.ts';
+import { type MessageAnswer, messageAnswer, type MessageRequest } from './wire.ts';
+
+export type GraphAccount = { isLive: boolean; accessToken: string; phoneNumberId: string; version: number };
+
+export type GraphClient = {
+  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+  sendMessage(message: MessageRequest): Promise<MessageAnswer>;
+};
+
+export function graphApi(account: GraphAccount, access: ProviderAccess): GraphClient {
+  const { accessToken, phoneNumberId, version } = account;
+  return {
+    sendMessage: (message) =>
+      callProvider(
+        access,
+        whatsappProfile,
+        {
+          method: 'POST',
+          url: `${baseUrl(account.isLive, access)}/v${version}.0/${phoneNumberId}/messages`,
+          headers: { authorization: `Bearer ${accessToken}` },
+          json: message,
+          effect: 'possible',
+        },
+        messageAnswer,
+      ),
+  };
+}
+
+/** There is no sandbox: test numbers live at the same address. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = isLive ? baseUrls['WHATSAPP_LIVE_URL'] : baseUrls['WHATSAPP_SANDBOX_URL'];
+  return (replaced ?? 'https://graph.facebook.com').replace(/\/+$/, '');
+}

@@ -1,0 +1,142 @@
+/**
+ * What Meta pushes (upstreams/sms.md 6): messages of customers and statuses of ours, many and mixed in one POST, for
+ * all numbers of an account. Both addresses of an app read alike, for Meta knows only one.
+ */
+import { createHmac } from 'node:crypto';
+import type { DriverApp } from '../../drivers/driver-app.ts';
+import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { jsonText } from '../json-text.ts';
+import { isSameText } from '../same-text.ts';
+import { readUnixTime } from '../unix-time.ts';
+import type { WhatsappCloudConfig } from './schema.ts';
+import {
+  push as pushSchema,
+  pushedChange,
+  pushedContact,
+  pushedContent,
+  type PushedError,
+  pushedError,
+  pushedMessage,
+  pushedStatus,
+} from './wire.ts';
+
+type App = DriverApp<WhatsappCloudConfig>;
+
+export const whatsappPushes: PushReader<WhatsappCloudConfig> = { greet, isGenuine, read };
+
+/** Asked once, when the address is entered at Meta: only who knows the token gets the challenge back. */
+function greet({ method, query }: Push, { config }: App): PushReply | null {
+  if (method !== 'GET' || query['hub.mode'] === undefined) return null;
+  const token = query['hub.verify_token'] ?? '';
+  const isKnown = config.verify_token !== undefined && isSameText(token, config.verify_token);
+  if (!isKnown || query['hub.mode'] !== 'subscribe') {
+    return { status: 403, contentType: 'text/plain', body: 'Forbidden' };
+  }
+  return { status: 200, contentType: 'text/plain', body: query['hub.challenge'] ?? '' };
+}
+
+function isGenuine({ headers, body }: Push, { config }: App): boolean | null {
+  if (config.app_secret === undefined) return null;
+  const signature = createHmac('sha256', config.app_secret).update(body).digest('hex');
+  return isSameText(headers['x-hub-signature-256'] ?? '', `sha256=${signature}`);
+}
+
+function read({ body }: Push, { config }: App): PushReading[] {
+  const push = jsonText.pipe(pushSchema).safeParse(body);
+  if (!push.success) throw new GatewayError('invalid', 'Not a notification of WhatsApp', { cause: push.error });
+  return push.data.entry.flatMap(({ changes }) => changes.flatMap((change) => readChange(change, config)));
+}
+
+function readChange(change: unknown, { phone_number_id }: WhatsappCloudConfig): PushReading[] {
+  const read = pushedChange.safeParse(change);
+  if (!read.success) return [nothing('A change that is about no messages')];
+  const { value } = read.data;
+  if (value.metadata.phone_number_id !== phone_number_id) return [nothing('About another phone number')];
+  const to = (value.metadata.display_phone_number ?? '').replace(/\D/g, '');
+  const names = readNames(value.contacts);
+  return [
+    ...value.messages.map((message) => readMessage(message, to, names)),
+    ...value.statuses.map(readStatus),
+    ...value.errors.map((error) => nothing(`An error of the account: ${wordsOf(readError(error))}`)),
+  ];
+}
+
+const nothing = (reason: string): PushReading => ({ kind: 'nothing', reason });
+
+function readMessage(message: unknown, to: string, names: ReadonlyMap<string, string>): PushReading {
+  const read = pushedMessage.safeParse(message);
+  // Whoever hides their number is known by an id that is made for this business alone.
+  const from = read.data?.from || read.data?.from_user_id;
+  if (!read.success || !from) return nothing('A message without an id or a sender');
+  const { id, type, timestamp = '' } = read.data;
+  const name = names.get(from);
+  return {
+    kind: 'message',
+    message: {
+      provider_id: id,
+      from: from.replace(/^\+/, ''),
+      to,
+      text: textOf(type, read.data[type]),
+      channel: 'whatsapp',
+      at: readUnixTime(timestamp) ?? null,
+      ...(name === undefined ? {} : { from_name: name }),
+    },
+  };
+}
+
+/** What was written, else the caption, else the title of what was chosen, else what kind of thing it is. */
+function textOf(type: string, content: unknown): string {
+  const { body, caption, text, button_reply, list_reply } = pushedContent.parse(content);
+  const written = type === 'text' ? body : caption;
+  return written || text || button_reply?.title || list_reply?.title || `[${type}]`;
+}
+
+/** What people are called, by number and by id. */
+function readNames(contacts: readonly unknown[]): ReadonlyMap<string, string> {
+  const known = contacts.flatMap((contact) => pushedContact.safeParse(contact).data ?? []);
+  const named = known.flatMap(({ wa_id, user_id, profile }) =>
+    [wa_id, user_id].flatMap((id): Array<[string, string]> => (id && profile?.name ? [[id, profile.name]] : [])),
+  );
+  return new Map(named);
+}
+
+/** Who reads a message has received it. Deleted, and words nobody knows yet, say nothing of its delivery. */
+const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+};
+
+function readStatus(notice: unknown): PushReading {
+  const read = pushedStatus.safeParse(notice);
+  if (!read.success) return nothing('A status without an id or a word');
+  const { id, status: word, timestamp = '', biz_opaque_callback_data: name, errors } = read.data;
+  const status = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  if (status === undefined) return nothing(`Status ${word}`);
+  const at = readUnixTime(timestamp);
+  const [error] = errors;
+  return {
+    kind: 'report',
+    report: {
+      provider_id: id,
+      status,
+      raw_status: word,
+      ...(isUuid(name) ? { uuid: name } : {}),
+      ...(error === undefined ? {} : { error: readError(error) }),
+      ...(at === undefined ? {} : { at }),
+    },
+  };
+}
+
+/** The number may be used by other systems too, which put their own words there. */
+const isUuid = (name: string | undefined): name is string =>
+  name !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+function readError(value: unknown): { code: string; message: string } {
+  const { code = '', title, message, error_data }: Partial<PushedError> = pushedError.safeParse(value).data ?? {};
+  return { code, message: error_data?.details || message || title || '' };
+}
+
+const wordsOf = ({ code, message }: { code: string; message: string }): string => `${code} ${message}`.trim();

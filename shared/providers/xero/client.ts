@@ -1,0 +1,95 @@
+/**
+ * Xero over HTTP: records by collection, the token renewed once where it is called expired. Every write carries an
+ * idempotency key, under which Xero answers a repeated call as it did at first.
+ */
+import type * as z from 'zod';
+import type { AccountingCall } from '../../drivers/accounting-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { syncFailure } from '../accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { xeroProfile } from './failures.ts';
+import { hostOf } from './hosts.ts';
+import type { XeroConfig } from './schema.ts';
+import { type Body, type Collection, collections, organisationAnswer, recordsAnswer, type Stored } from './wire.ts';
+
+export type XeroCall = AccountingCall<XeroConfig>;
+
+export type XeroClient = {
+  create<Name extends Collection>(collection: Name, body: Body<Name>, key: string): Promise<Stored>;
+  /** The record is named by its id, or code, in the body. */
+  change<Name extends Collection>(collection: Name, body: Body<Name>, key: string): Promise<Stored>;
+  /** By id; items by code too. Null when it is gone. */
+  read(collection: Collection, id: string): Promise<Stored | null>;
+  /** `where` as `condition` makes it. */
+  list(collection: Collection, where: string): Promise<Stored[]>;
+  readOrganisation(): Promise<{ Name: string; BaseCurrency: string }>;
+};
+
+export const condition = (field: string, value: string): string =>
+  `${field}=="${value.replace(/["\\]/g, (one) => `\\${one}`)}"`;
+
+/** All methods throw as failures.ts and http-client say. */
+export function xero(of: XeroCall): XeroClient {
+  const { access, connection, noteExchange } = of;
+  const tenant = connection.organization_id;
+  if (tenant === null) throw syncFailure('auth_expired', xeroProfile.name, 'No organisation is connected');
+  const base = `${hostOf(of, 'api')}/api.xro/2.0`;
+
+  async function send<T>(
+    request: Pick<ProviderRequest, 'method' | 'json'> & { path: string; headers?: Record<string, string> },
+    schema: z.ZodType<T>,
+  ): Promise<T> {
+    const { method, json, path, headers = {} } = request;
+    const effect = method === 'GET' ? 'none' : 'possible';
+    const call = (token: string) => {
+      const all = { authorization: `Bearer ${token}`, 'xero-tenant-id': tenant as string, ...headers };
+      return callProvider(access, xeroProfile, { method, url: base + path, headers: all, json, effect }, schema);
+    };
+    const token = await connection.accessToken();
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+    }
+    return await call(await connection.renew(token));
+  }
+
+  async function write(method: 'PUT' | 'POST', collection: Collection, body: unknown, key: string): Promise<Stored> {
+    const json = { [collection]: [(collections[collection].body as z.ZodType).parse(body)] };
+    // Prices of four places instead of two.
+    const path = `/${collection}?unitdp=4`;
+    const request = { method, path, json, headers: { 'idempotency-key': key } };
+    const { exchange, records } = await send(request, recordsAnswer(collection).refine(isOne));
+    if (exchange) noteExchange(exchange);
+    return records[0] as Stored;
+  }
+
+  return {
+    create: (collection, body, key) => write('PUT', collection, body, key),
+    change: (collection, body, key) => write('POST', collection, body, key),
+    async read(collection, id) {
+      const path = `/${collection}/${encodeURIComponent(id)}`;
+      const answer = await send({ method: 'GET', path }, recordsAnswer(collection)).catch(nullIfGone);
+      return answer?.records[0] ?? null;
+    },
+    async list(collection, where) {
+      const path = `/${collection}?${new URLSearchParams({ where }).toString()}`;
+      return (await send({ method: 'GET', path }, recordsAnswer(collection))).records;
+    },
+    async readOrganisation() {
+      const { Organisations } = await send({ method: 'GET', path: '/Organisation' }, organisationAnswer);
+      return Organisations[0] as (typeof Organisations)[number];
+    },
+  };
+}
+
+const isOne = ({ records }: { records: Stored[] }): boolean => records.length === 1;
+
+/** Refused for its token alone, before processing. */
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'not_found') return null;
+  throw error;
+}

@@ -1,0 +1,69 @@
+/** Sales and purchases as Xero's invoices, posted when they are made unless they are to stay drafts, and paid apart. */
+import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
+import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { condition, xero } from './client.ts';
+import { xeroProfile } from './failures.ts';
+import { readInvoice, toAmount, toInvoice } from './mapping.ts';
+import type { XeroConfig } from './schema.ts';
+import type { Stored } from './wire.ts';
+
+export const sales = invoiceVerbs<SaleRecord>('sale', ({ number }) => number);
+export const purchases = invoiceVerbs<PurchaseRecord>('purchase', (bill) => bill.supplier_invoice_number);
+
+const isThere = ({ Status }: Stored): boolean => Status !== 'VOIDED' && Status !== 'DELETED';
+
+function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(
+  side: Side,
+  numberOf: (value: Value) => string | null,
+): DocumentVerbs<XeroConfig, Value> {
+  const type = condition('Type', side === 'sale' ? 'ACCREC' : 'ACCPAY');
+  const ofContact = ({ contact }: Value) => `Contact.ContactID==guid("${contact.provider_id}")`;
+
+  return {
+    async find(value, call): Promise<FoundRecord | null> {
+      const search = async (what: string) =>
+        (await xero(call).list('Invoices', [type, ofContact(value), what].join(' AND '))).find(isThere);
+      const ours = await search(condition('Reference', value.external_id));
+      if (ours) return { ...readInvoice(ours), is_ours: true };
+      const number = numberOf(value);
+      const other = number === null ? undefined : await search(condition('InvoiceNumber', number));
+      return other ? { ...readInvoice(other), is_ours: false } : null;
+    },
+
+    async create(value, call) {
+      const Status = value.is_to_be_posted ? 'AUTHORISED' : 'DRAFT';
+      const invoice = { ...toInvoice(value, side, call.settings), Status } as const;
+      return readInvoice(await xero(call).create('Invoices', invoice, call.idempotencyKey));
+    },
+
+    async update({ provider_id }, value, call) {
+      // What is posted is never made a draft again.
+      const status = value.is_to_be_posted ? { Status: 'AUTHORISED' as const } : {};
+      const invoice = { InvoiceID: provider_id, ...toInvoice(value, side, call.settings), ...status };
+      return readInvoice(await xero(call).change('Invoices', invoice, call.idempotencyKey));
+    },
+
+    async read({ provider_id }, _value, call) {
+      const stored = await xero(call).read('Invoices', provider_id);
+      return stored && readInvoice(stored);
+    },
+
+    async pay({ provider_id }, { payment, date }, call) {
+      const client = xero(call);
+      const stored = await client.read('Invoices', provider_id);
+      if (!stored) throw syncFailure('not_found', xeroProfile.name, 'The document is gone');
+      const known = readInvoice(stored);
+      if (known.is_paid === true) return known;
+      const account = accountOf(call.settings, payment?.account_code, 'deposit_account', xeroProfile.name);
+      const paid = {
+        Invoice: { InvoiceID: provider_id },
+        Account: { Code: account },
+        Date: payment?.paid_at?.slice(0, 10) ?? date,
+        Amount: toAmount(String(stored.AmountDue ?? stored.Total ?? 0)),
+        ...(payment?.reference && { Reference: payment.reference }),
+      };
+      await client.create('Payments', paid, call.idempotencyKey);
+      return { ...known, is_paid: true };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Connecting by Xero's OAuth2: a refresh token is good for one use, and a grant may open several organisations. */
+import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
+import type { DriverCall } from '../../drivers/driver-app.ts';
+import { callProvider } from '../http-client.ts';
+import { tokenProfile, xeroProfile } from './failures.ts';
+import { hostOf } from './hosts.ts';
+import type { XeroConfig } from './schema.ts';
+import { connectionsAnswer, tokenAnswer } from './wire.ts';
+
+const scope = 'offline_access accounting.contacts accounting.transactions accounting.settings';
+const refreshDays = 60;
+
+async function askForTokens(call: DriverCall<XeroConfig>, form: Record<string, string>) {
+  const { client_id, client_secret } = call.app.config;
+  const answer = await callProvider(
+    call.access,
+    tokenProfile,
+    {
+      method: 'POST',
+      url: `${hostOf(call, 'tokens')}/connect/token`,
+      headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
+      body: { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() },
+      // Nothing in the books: asking again is how a lost answer is made good.
+      effect: 'none',
+    },
+    tokenAnswer,
+  );
+  const now = call.access.now();
+  return {
+    access_token: answer.access_token,
+    access_expires_at: now + answer.expires_in * 1000,
+    refresh_token: answer.refresh_token,
+    refresh_expires_at: now + refreshDays * 86_400_000,
+  };
+}
+
+export const xeroOAuth: OAuthVerbs<XeroConfig> = {
+  pkce: false,
+  authorizeUrl({ state, redirectUri }, call) {
+    const url = new URL(`${hostOf(call, 'page')}/identity/connect/authorize`);
+    const { client_id } = call.app.config;
+    const query = { response_type: 'code', client_id, redirect_uri: redirectUri, scope, state };
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
+  },
+  async exchange({ code, redirectUri }, call) {
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+    const tokens = await askForTokens(call, form);
+    const opened = await callProvider(
+      call.access,
+      xeroProfile,
+      {
+        method: 'GET',
+        url: `${hostOf(call, 'api')}/connections`,
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+        effect: 'none',
+      },
+      connectionsAnswer,
+    );
+    const organizations = opened
+      .filter(({ tenantType }) => tenantType === 'ORGANISATION')
+      .map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName || null }));
+    return { ...tokens, organizations, facts: {} };
+  },
+  refresh: ({ refresh_token }, call) => askForTokens(call, { grant_type: 'refresh_token', refresh_token }),
+};

@@ -1,0 +1,51 @@
+/** Contacts and products in Xero: contacts carry our id as their number, items are named by their code. */
+import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import { condition, xero } from './client.ts';
+import { contactNumberOf, itemCodeOf, readContact, readItem, toContact, toItem } from './mapping.ts';
+import type { XeroConfig } from './schema.ts';
+
+export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
+  async find({ external_id, name }, call): Promise<FoundRecord | null> {
+    const number = contactNumberOf(external_id);
+    const [ours] = await xero(call).list('Contacts', condition('ContactNumber', number));
+    if (ours) return { ...readContact(ours), is_ours: true };
+    const namesakes = await xero(call).list('Contacts', condition('Name', name));
+    const free = namesakes.find(({ ContactNumber }) => ContactNumber === '');
+    return free ? { ...readContact(free), is_ours: false } : null;
+  },
+  create: async (contact, call) =>
+    readContact(await xero(call).create('Contacts', toContact(contact), call.idempotencyKey)),
+  update: async ({ provider_id }, contact, call) =>
+    readContact(
+      await xero(call).change('Contacts', { ContactID: provider_id, ...toContact(contact) }, call.idempotencyKey),
+    ),
+  async read({ provider_id }, _contact, call) {
+    const stored = await xero(call).read('Contacts', provider_id);
+    return stored && readContact(stored);
+  },
+};
+
+const stillInUse = { code: 'still_in_use', message: 'Xero knows no items out of use: this one stays as it is' };
+const warningsOf = ({ active }: ProductRecord) => (active ? [] : [stillInUse]);
+
+export const products: RecordVerbs<XeroConfig, ProductRecord> = {
+  async find(product, call): Promise<FoundRecord | null> {
+    const stored = await xero(call).read('Items', itemCodeOf(product));
+    // A code that is our own id nobody else would have given.
+    return stored && { ...readItem(stored), is_ours: product.sku === null };
+  },
+  async create(product, call) {
+    const item = toItem(product, call.settings, itemCodeOf(product));
+    const stored = await xero(call).create('Items', item, call.idempotencyKey);
+    return { ...readItem(stored), warnings: warningsOf(product) };
+  },
+  async update({ provider_id }, product, call) {
+    const item = toItem(product, call.settings, provider_id);
+    const stored = await xero(call).change('Items', item, call.idempotencyKey);
+    return { ...readItem(stored), warnings: warningsOf(product) };
+  },
+  async read({ provider_id }, _product, call) {
+    const stored = await xero(call).read('Items', provider_id);
+    return stored && readItem(stored);
+  },
+};

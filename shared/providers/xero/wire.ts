@@ -1,0 +1,136 @@
+/** Xero on the wire (upstreams/operations.md 1.8): exact in what we send, lenient in what comes back. */
+import * as z from 'zod';
+
+const text = (longest: number) => z.string().min(1).max(longest);
+const amount = z.number();
+const day = z.iso.date();
+const id = z.string().min(1);
+
+const contact = z.strictObject({
+  ContactID: id.optional(),
+  Name: text(255),
+  ContactNumber: text(50),
+  FirstName: text(255).optional(),
+  LastName: text(255).optional(),
+  EmailAddress: text(255).optional(),
+  TaxNumber: text(50).optional(),
+  DefaultCurrency: text(3).optional(),
+  ContactStatus: z.enum(['ACTIVE', 'ARCHIVED']),
+  Phones: z.array(z.strictObject({ PhoneType: z.literal('DEFAULT'), PhoneNumber: text(50) })).optional(),
+});
+
+const details = z.strictObject({
+  UnitPrice: amount.optional(),
+  AccountCode: text(10).optional(),
+  TaxType: text(50).optional(),
+});
+
+const item = z.strictObject({
+  Code: text(30),
+  Name: text(50),
+  Description: text(4000).optional(),
+  SalesDetails: details.optional(),
+  PurchaseDetails: details.optional(),
+});
+
+const lineItem = z.strictObject({
+  Description: text(4000),
+  Quantity: amount,
+  UnitAmount: amount,
+  ItemCode: text(30).optional(),
+  AccountCode: text(10).optional(),
+  TaxType: text(50).optional(),
+  DiscountAmount: amount.optional(),
+});
+
+const invoice = z.strictObject({
+  InvoiceID: id.optional(),
+  Type: z.enum(['ACCREC', 'ACCPAY']),
+  Contact: z.strictObject({ ContactID: id }),
+  Date: day,
+  DueDate: day,
+  LineAmountTypes: z.enum(['Exclusive', 'Inclusive', 'NoTax']),
+  InvoiceNumber: text(255).optional(),
+  Reference: text(255),
+  CurrencyCode: text(3).optional(),
+  CurrencyRate: amount.optional(),
+  Status: z.enum(['DRAFT', 'AUTHORISED']).optional(),
+  LineItems: z.array(lineItem).min(1),
+});
+
+const payment = z.strictObject({
+  Invoice: z.strictObject({ InvoiceID: id }),
+  Account: z.strictObject({ Code: text(10) }),
+  Date: day,
+  Amount: amount,
+  Reference: text(255).optional(),
+});
+
+/** Each collection: what a member of it is made from, and the member's own id. */
+export const collections = {
+  Contacts: { body: contact, id: 'ContactID' },
+  Items: { body: item, id: 'ItemID' },
+  Invoices: { body: invoice, id: 'InvoiceID' },
+  Payments: { body: payment, id: 'PaymentID' },
+} as const;
+export type Collection = keyof typeof collections;
+export type Body<Name extends Collection> = z.input<(typeof collections)[Name]['body']>;
+
+const words = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? '');
+const number = z.number().nullish().catch(null);
+
+/** What we read of any record; each has some of it. */
+const fields = {
+  Name: words,
+  Code: words,
+  ContactNumber: words,
+  ContactStatus: words,
+  InvoiceNumber: words,
+  Reference: words,
+  Status: words,
+  SubTotal: number,
+  TotalTax: number,
+  Total: number,
+  AmountDue: number,
+};
+export type Stored = { id: string } & z.output<z.ZodObject<typeof fields>>;
+
+function stored(collection: Collection): z.ZodType<Stored> {
+  const name = collections[collection].id;
+  return z
+    .object({ ...fields, [name]: id })
+    .transform((record) => ({ ...record, id: String((record as Record<string, unknown>)[name]) }));
+}
+
+/** What Xero calls an exchange, and the records of one collection. */
+export const recordsAnswer = (collection: Collection): z.ZodType<{ exchange: string; records: Stored[] }> =>
+  z.object({ Id: words, [collection]: z.array(stored(collection)) }).transform((answer) => {
+    const { Id, [collection]: records } = answer as unknown as { Id: string } & Record<Collection, Stored[]>;
+    return { exchange: Id, records };
+  });
+
+export const organisationAnswer = z.object({
+  Organisations: z.array(z.object({ Name: words, BaseCurrency: z.string().length(3) })).min(1),
+});
+
+export const connectionsAnswer = z.array(z.object({ tenantId: id, tenantType: words, tenantName: words }));
+
+/** The whole call refused, with what is wrong with each element. */
+export const errorAnswer = z.object({
+  ErrorNumber: z.int(),
+  Type: words,
+  Message: words,
+  Elements: z
+    .array(z.object({ ValidationErrors: z.array(z.object({ Message: words })).catch([]) }))
+    .nullish()
+    .catch(null),
+});
+/** Said by what stands before the books. */
+export const frontError = z.object({ Title: words, Detail: words });
+
+export const tokenAnswer = z.object({ access_token: id, refresh_token: id, expires_in: z.number().positive() });
+export const tokenRefused = z.object({ error: id, error_description: words });

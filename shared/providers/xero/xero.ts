@@ -1,0 +1,36 @@
+/**
+ * The Xero driver: contacts, items, invoices, bills and their payments of one organisation (upstreams/operations.md 1.8).
+ * Xero takes an idempotency key with every write: one whose answer was lost is simply sent again.
+ */
+import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
+import { xero } from './client.ts';
+import { purchases, sales } from './documents.ts';
+import { xeroProfile } from './failures.ts';
+import { xeroOAuth } from './oauth.ts';
+import { contacts, products } from './records.ts';
+import { type XeroConfig, xeroConfig } from './schema.ts';
+
+export const xeroDriver: AccountingDriver<XeroConfig> = {
+  id: 'Xero',
+  provider: xeroProfile.name,
+  title: 'Xero: contacts, items, invoices, bills and payments',
+  config: xeroConfig,
+  oauth: xeroOAuth,
+  async connect(call) {
+    const { Name, BaseCurrency } = await xero(call).readOrganisation();
+    return { organization_name: Name || null, base_currency: BaseCurrency };
+  },
+  contacts: 'joined',
+  replays: 'by_key',
+  limits: ({ config }) => ({
+    windows: [
+      { calls: 60, seconds: 60 },
+      { calls: config.calls_a_day, seconds: 86_400 },
+    ],
+    concurrent: 5,
+  }),
+  contact: contacts,
+  product: products,
+  sale: sales,
+  purchase: purchases,
+};

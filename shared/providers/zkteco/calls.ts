@@ -1,0 +1,96 @@
+/** Reads what a ZKTeco terminal calls for: the file it names, who it is, and what it brings (upstreams/operations.md 3.1). */
+import type {
+  CommandResult,
+  Stamps,
+  TerminalCall,
+  TerminalFacts,
+  TerminalRequest,
+} from '../../drivers/attendance-driver.ts';
+import { GatewayError } from '../../errors/gateway-error.ts';
+import { meaningOf, readNumber } from './mapping.ts';
+import { readPeople, readPunches } from './scans.ts';
+import { readFields, readLines } from './wire.ts';
+
+/** Parameter names are compared without case. */
+type Query = ReadonlyMap<string, string>;
+
+export function readCall({ method, file, query: given, body }: TerminalRequest): TerminalCall | null {
+  const name = file.toLowerCase().replace(/\.aspx$/, '');
+  const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  if (!read) return null;
+  const query: Query = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  const serial = query.get('sn') ?? '';
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(serial)) {
+    throw new GatewayError('malformed', 'SN is missing or no serial number', { code: 'bad_serial_number' });
+  }
+  return { serial, commKey: query.get('pushcommkey') ?? null, ...read(query, body, method) };
+}
+
+type Said = TerminalCall extends infer Call
+  ? Call extends TerminalCall
+    ? Omit<Call, 'serial' | 'commKey'>
+    : never
+  : never;
+
+const readers: Readonly<Record<string, (query: Query, body: string, method: string) => Said>> = {
+  cdata: (query, body, method) =>
+    method === 'GET'
+      ? { kind: 'hello', facts: factsOf({ push_version: query.get('pushver') }) }
+      : readData(query, body),
+  registry: (_query, body) => {
+    const fields = readFields(body, /[,\n]/);
+    const [model, firmware, push_version] = ['devicename', 'firmver', 'pushversion'].map((name) => fields.get(name));
+    return { kind: 'register', facts: factsOf({ model, firmware, push_version }) };
+  },
+  push: () => ({ kind: 'parameters' }),
+  getrequest: (query) => ({ kind: 'poll', facts: factsOf({ firmware: query.get('info')?.split(',')[0] }) }),
+  devicecmd: (_query, body) => ({
+    kind: 'results',
+    results: readLines(body).flatMap((line) => readResult(line) ?? []),
+  }),
+  querydata: (query, body) => {
+    const table = /^\w{1,32}$/.exec(query.get('tablename') ?? '')?.[0] ?? 'data';
+    return { kind: 'data', stamps: {}, read: () => readPeople(body), acknowledge: ({ lines }) => `${table}=${lines}` };
+  },
+  ping: () => ({ kind: 'nothing' }),
+  // Files and photos.
+  fdata: () => ({ kind: 'nothing' }),
+};
+
+function readData(query: Query, body: string): Said {
+  const table = query.get('table')?.toUpperCase() ?? '';
+  if (table === 'ATTPHOTO') return { kind: 'nothing' };
+  const isOperations = table === 'OPERLOG';
+  const isPunches = table === 'ATTLOG' || table === 'RTLOG';
+  return {
+    kind: 'data',
+    stamps: stampsOf(table, query),
+    read: (timezone) => (isPunches ? readPunches(body, timezone) : readPeople(body)),
+    acknowledge: ({ lines }) => `OK: ${isOperations && lines === 0 ? 1 : lines}`,
+  };
+}
+
+/** `9999` is what a terminal says while it sends at once: no progress in its records. */
+function stampsOf(table: string, query: Query): Stamps {
+  const stamp = (table === 'OPERLOG' ? query.get('opstamp') : undefined) ?? query.get('stamp') ?? '';
+  if (!/^\d{1,19}$/.test(stamp) || Number(stamp) === 0 || stamp === '9999') return {};
+  return table === 'ATTLOG' ? { attlog_stamp: stamp } : table === 'OPERLOG' ? { operlog_stamp: stamp } : {};
+}
+
+/** `ID=3&Return=0&CMD=DATA`; other lines are what a command answered. */
+function readResult(line: string): CommandResult | null {
+  const fields = readFields(line, '&');
+  const number = /^\d{1,15}$/.test(fields.get('id') ?? '') ? Number(fields.get('id')) : 0;
+  const code = readNumber(fields.get('return'));
+  return number === 0 || code === null ? null : { number, code, isDone: code >= 0, meaning: meaningOf(code) };
+}
+
+const longestFact = 100;
+
+const factsOf = (told: { [Fact in keyof TerminalFacts]: string | undefined }): TerminalFacts =>
+  Object.fromEntries(
+    Object.entries(told).flatMap(([name, text]) => {
+      const fact = text?.trim().slice(0, longestFact) ?? '';
+      return fact === '' ? [] : [[name, fact]];
+    }),
+  );

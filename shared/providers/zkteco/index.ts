@@ -1,0 +1,2 @@
+/** The driver of ZKTeco terminals; the registry lists it. */
+export { zkteco } from './zkteco.ts';

@@ -1,0 +1,102 @@
+/**
+ * Reads what a ZKTeco terminal recorded: punches as columns, as pairs or as real-time logs, and the names of its users.
+ * Templates, photos and passwords stand in the same posts; nothing of them is taken over (upstreams/operations.md 3.1).
+ */
+import type { Person, Reading, Scan } from '../../drivers/attendance-driver.ts';
+import { readLocalTime, toOffsetTime } from '../zoned-time.ts';
+import {
+  readMask,
+  readNumber,
+  readTemperature,
+  readText,
+  toDirection,
+  toDoorDirection,
+  toVerification,
+} from './mapping.ts';
+import { type Fields, readFields, readLines } from './wire.ts';
+
+const longestPin = 64;
+const longestName = 100;
+
+/** A table of punches. What cannot be read is counted: the terminal would send it for ever. */
+export function readPunches(body: string, timezone: string): Reading {
+  const lines = readLines(body);
+  const scans = lines.flatMap((line) => readPunch(line, timezone) ?? []);
+  return { lines: lines.length, rejected: lines.length - scans.length, scans, people: [] };
+}
+
+function readPunch(line: string, timezone: string): Scan | null {
+  const columns = line.split('\t');
+  if (columns.length < 2) return null;
+  return columns[0]?.includes('=') ? readPairs(readFields(line), timezone) : readColumns(columns, timezone);
+}
+
+function readColumns(columns: readonly string[], timezone: string): Scan | null {
+  const [pin, time, state, verify, workCode, , , mask, temperature] = columns;
+  const punch_state = readNumber(state);
+  return toScan(pin, time, timezone, {
+    direction: toDirection(punch_state),
+    punch_state,
+    verify_code: readNumber(verify),
+    work_code: readText(workCode),
+    mask: readMask(mask),
+    temperature: readTemperature(temperature),
+  });
+}
+
+/** `DateTime` and `Status` of attendance logs, `time` and `inoutstatus` of real-time ones. */
+function readPairs(fields: Fields, timezone: string): Scan | null {
+  const isRealTime = fields.has('inoutstatus') || fields.has('eventaddr');
+  const punch_state = readNumber(fields.get('inoutstatus') ?? fields.get('status'));
+  return toScan(fields.get('pin'), fields.get('time') ?? fields.get('datetime'), timezone, {
+    direction: isRealTime ? toDoorDirection(punch_state) : toDirection(punch_state),
+    punch_state,
+    verify_code: readNumber(fields.get('verifytype') ?? fields.get('verified')),
+    work_code: readText(fields.get('workcode')),
+    card_number: readText(fields.get('cardno')),
+    source_id: readText(fields.get('index')),
+  });
+}
+
+type Told = Pick<Scan, 'direction' | 'punch_state' | 'verify_code'> & Partial<Scan>;
+
+function toScan(pin: string | undefined, time: string | undefined, timezone: string, told: Told): Scan | null {
+  const person_id = pin?.trim() ?? '';
+  const at = readTime(time?.trim() ?? '', timezone);
+  if (person_id === '' || person_id === '0' || person_id.length > longestPin || at === null) return null;
+  return {
+    person_id,
+    person_name: null,
+    at,
+    scanned_at: toOffsetTime(at, timezone),
+    verification: toVerification(told.verify_code),
+    work_code: null,
+    card_number: null,
+    temperature: null,
+    mask: null,
+    is_replayed: null,
+    source_id: null,
+    identity: [person_id, new Date(at).toISOString(), told.punch_state ?? ''].join('|'),
+    ...told,
+  };
+}
+
+/** The terminal's own clock, or epoch seconds; all ten digits of these, so that a torn one is not another time. */
+const readTime = (text: string, timezone: string): number | null =>
+  /^\d{10}$/.test(text) ? Number(text) * 1000 : readLocalTime(text, timezone);
+
+/** The lines of other tables: of all they hold, people's names are what may be kept. */
+export function readPeople(body: string): Reading {
+  const lines = readLines(body);
+  return { lines: lines.length, rejected: 0, scans: [], people: lines.flatMap((line) => readPerson(line) ?? []) };
+}
+
+/** `USER PIN=..<tab>Name=..` of operation logs, `user uid=..<tab>pin=..<tab>name=..` of queried tables. */
+function readPerson(line: string): Person | null {
+  const told = /^user\s+(.*)$/is.exec(line)?.[1];
+  if (told === undefined) return null;
+  const fields = readFields(told);
+  const person_id = fields.get('pin')?.trim() ?? '';
+  const name = fields.get('name')?.trim().slice(0, longestName) ?? '';
+  return person_id === '' || person_id.length > longestPin || name === '' ? null : { person_id, name };
+}

@@ -1,0 +1,20 @@
+/** The forms of ZKTeco's ADMS/PUSH text (upstreams/operations.md 3.1): lines, tab-separated columns, `Name=value` pairs. */
+
+/** The non-empty lines of a body; each may end with `\n` or `\r\n`. */
+export const readLines = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+    .filter((line) => line !== '');
+
+export type Fields = ReadonlyMap<string, string>;
+
+/** `PIN=1001<tab>Name=Achieng` by name in lower case: firmwares differ in case. A value may hold `=` itself. */
+export function readFields(text: string, separator: string | RegExp = '\t'): Fields {
+  const pairs = text.split(separator).map((pair) => /^\s*~?([^=]*)=(.*)$/s.exec(pair));
+  return new Map(pairs.flatMap((pair) => (pair ? [[(pair[1] ?? '').trim().toLowerCase(), pair[2] ?? '']] : [])));
+}
+
+/** `Name=value` lines, each ended: a client drops the last one where it does not end with a newline. */
+export const toOptionLines = (options: readonly (readonly [name: string, value: string | number])[]): string =>
+  options.map(([name, value]) => `${name}=${value}\n`).join('');

@@ -1,0 +1,15 @@
+/** The driver of terminals that speak ZKTeco's ADMS/PUSH (eSSL's too): the terminal starts every exchange. */
+import type { TerminalDriver } from '../../drivers/attendance-driver.ts';
+import { readCall } from './calls.ts';
+import { toCommandLines, toOptions, toParameters, toRegistration } from './replies.ts';
+
+export const zkteco: TerminalDriver = {
+  id: 'zkteco',
+  readCall,
+  toOptions,
+  toRegistration,
+  toParameters,
+  toCommandLines,
+  stranger: { hello: 'UNKNOWN DEVICE\n', other: 'UNKNOWN DEVICE' },
+  done: 'OK',
+};

@@ -1,0 +1,175 @@
+/**
+ * Sales and purchases in Zoho Books: invoices and their payments, bills, expenses. Our external id is their reference
+ * number, by which one whose answer was lost is found.
+ */
+import type {
+  AccountingCall,
+  DocumentVerbs,
+  FoundRecord,
+  PurchaseRecord,
+  Reference,
+  SaleRecord,
+} from '../../drivers/accounting-driver.ts';
+import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { zoho, type ZohoCall } from './client.ts';
+import { zohoProfile } from './failures.ts';
+import { readDocument, refuseForeign, toAmount, toExpenseLine, toLineItem } from './mapping.ts';
+import type { ZohoConfig } from './schema.ts';
+import type { Body, Resource, Stored } from './wire.ts';
+
+const notesOf = ({ reference, notes }: SaleRecord | PurchaseRecord): string =>
+  [reference, notes].filter(Boolean).join('\n');
+
+function toInvoice(sale: SaleRecord, call: ZohoCall): Body<'invoices'> {
+  refuseForeign(sale, call);
+  const notes = notesOf(sale);
+  return {
+    customer_id: sale.contact.provider_id,
+    ...(sale.number && { invoice_number: sale.number }),
+    date: sale.date,
+    ...(sale.due_date && { due_date: sale.due_date }),
+    reference_number: sale.external_id,
+    is_inclusive_tax: sale.price_includes_tax,
+    line_items: sale.lines.map((line) => toLineItem(line, 'sale', call)),
+    ...(notes && { notes }),
+  };
+}
+
+function toBill(purchase: PurchaseRecord, call: ZohoCall): Body<'bills'> {
+  refuseForeign(purchase, call);
+  const notes = notesOf(purchase);
+  return {
+    vendor_id: purchase.contact.provider_id,
+    bill_number: purchase.supplier_invoice_number ?? purchase.number ?? purchase.external_id,
+    date: purchase.date,
+    ...(purchase.due_date && { due_date: purchase.due_date }),
+    reference_number: purchase.external_id,
+    is_inclusive_tax: purchase.price_includes_tax,
+    line_items: purchase.lines.map((line) => toLineItem(line, 'purchase', call)),
+    ...(notes && { notes }),
+  };
+}
+
+function toExpense(purchase: PurchaseRecord, call: ZohoCall): Body<'expenses'> {
+  refuseForeign(purchase, call);
+  return {
+    vendor_id: purchase.contact.provider_id,
+    date: purchase.date,
+    paid_through_account_id: accountOf(
+      call.settings,
+      purchase.payment?.account_code,
+      'deposit_account',
+      zohoProfile.name,
+    ),
+    reference_number: purchase.external_id,
+    is_inclusive_tax: purchase.price_includes_tax,
+    line_items: purchase.lines.map((line) => toExpenseLine(line, call)),
+  };
+}
+
+/** By our reference, else by the number people read. */
+async function findDocument(
+  resource: Resource,
+  externalId: string,
+  contact: Reference,
+  number: { field: 'invoice_number' | 'bill_number'; value: string } | null,
+  call: ZohoCall,
+): Promise<FoundRecord | null> {
+  const isOf = ({ customer_id, vendor_id }: Stored) => [customer_id, vendor_id].includes(contact.provider_id);
+  const marked = await zoho(call).list(resource, { reference_number: externalId });
+  const ours = marked.find((one) => one.reference_number === externalId && isOf(one) && one.status !== 'void');
+  if (ours) return { ...readSteps(resource, await whole(resource, ours, call)), is_ours: true };
+  if (number === null) return null;
+  const numbered = await zoho(call).list(resource, { [number.field]: number.value });
+  const other = numbered.find((one) => one[number.field] === number.value && isOf(one) && one.status !== 'void');
+  return other ? { ...readSteps(resource, await whole(resource, other, call)), is_ours: false } : null;
+}
+
+/** Lists tell less than the record itself. */
+const whole = async (resource: Resource, listed: Stored, call: ZohoCall): Promise<Stored> =>
+  (await zoho(call).read(resource, listed.id)) ?? listed;
+
+/** How far a document got; expenses are made at once. */
+function readSteps(resource: Resource, stored: Stored) {
+  if (resource === 'expenses') return readDocument(stored);
+  const posted = { ...readDocument(stored), is_posted: stored.status !== 'draft' };
+  return resource === 'invoices' ? { ...posted, is_paid: Number(stored.balance ?? stored.total) === 0 } : posted;
+}
+
+async function readDone(resource: Resource, id: string, call: AccountingCall<ZohoConfig>) {
+  const stored = await zoho(call).read(resource, id);
+  if (stored) return stored;
+  throw syncFailure('not_found', zohoProfile.name, 'The document is gone');
+}
+
+export const sales: DocumentVerbs<ZohoConfig, SaleRecord> = {
+  find: ({ external_id, contact, number }, call) =>
+    findDocument('invoices', external_id, contact, number ? { field: 'invoice_number', value: number } : null, call),
+  async create(sale, call) {
+    // Without this the organisation's own series is the only number there may be.
+    const query: Record<string, string> = sale.number ? { ignore_auto_number_generation: 'true' } : {};
+    return readSteps('invoices', await zoho(call).create('invoices', toInvoice(sale, call), query));
+  },
+  update: async ({ provider_id }, sale, call) =>
+    readSteps('invoices', await zoho(call).change('invoices', provider_id, toInvoice(sale, call))),
+  async read({ provider_id }, _sale, call) {
+    const stored = await zoho(call).read('invoices', provider_id);
+    return stored && readSteps('invoices', stored);
+  },
+  async post({ provider_id }, _sale, call) {
+    const stored = await readDone('invoices', provider_id, call);
+    if (stored.status === 'draft') await zoho(call).act('invoices', provider_id, 'status/sent');
+    return { ...readSteps('invoices', stored), is_posted: true };
+  },
+  async pay({ provider_id }, sale, call) {
+    const stored = await readDone('invoices', provider_id, call);
+    const balance = String(stored.balance ?? stored.total ?? '0');
+    if (Number(balance) !== 0) await zoho(call).create('customerpayments', toPayment(sale, provider_id, balance, call));
+    return { ...readSteps('invoices', stored), is_posted: true, is_paid: true };
+  },
+};
+
+const modes = { cash: 'cash', mobile_money: 'mobile money', bank: 'banktransfer', card: 'creditcard' } as const;
+
+function toPayment(sale: SaleRecord, invoice_id: string, balance: string, call: ZohoCall): Body<'customerpayments'> {
+  const { contact, date, external_id, payment } = sale;
+  const account = payment?.account_code ?? call.settings.defaults.deposit_account;
+  const amount = toAmount(balance);
+  return {
+    customer_id: contact.provider_id,
+    payment_mode: modes[payment?.method ?? 'cash'],
+    amount,
+    date: payment?.paid_at?.slice(0, 10) ?? date,
+    reference_number: payment?.reference ?? external_id,
+    ...(account && { account_id: account }),
+    invoices: [{ invoice_id, amount_applied: amount }],
+  };
+}
+
+const resourceOf = ({ kind }: PurchaseRecord) => (kind === 'expense' ? 'expenses' : 'bills');
+
+export const purchases: DocumentVerbs<ZohoConfig, PurchaseRecord> = {
+  find(purchase, call) {
+    const resource = resourceOf(purchase);
+    const value = purchase.supplier_invoice_number;
+    const number = resource === 'bills' && value ? { field: 'bill_number' as const, value } : null;
+    return findDocument(resource, purchase.external_id, purchase.contact, number, call);
+  },
+  create: async (purchase, call) =>
+    resourceOf(purchase) === 'bills'
+      ? readSteps('bills', await zoho(call).create('bills', toBill(purchase, call)))
+      : readSteps('expenses', await zoho(call).create('expenses', toExpense(purchase, call))),
+  update: async ({ provider_id }, purchase, call) =>
+    resourceOf(purchase) === 'bills'
+      ? readSteps('bills', await zoho(call).change('bills', provider_id, toBill(purchase, call)))
+      : readSteps('expenses', await zoho(call).change('expenses', provider_id, toExpense(purchase, call))),
+  async read({ provider_id }, purchase, call) {
+    const stored = await zoho(call).read(resourceOf(purchase), provider_id);
+    return stored && readSteps(resourceOf(purchase), stored);
+  },
+  async post({ provider_id }, _purchase, call) {
+    const stored = await readDone('bills', provider_id, call);
+    if (stored.status === 'draft') await zoho(call).act('bills', provider_id, 'status/open');
+    return { ...readSteps('bills', stored), is_posted: true };
+  },
+};

@@ -1,0 +1,54 @@
+/** Contacts and products in Zoho Books. They carry no mark of ours: what is there already is found by its name or SKU. */
+import type { ContactRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import { zoho, type ZohoCall } from './client.ts';
+import { contactNameOf, contactTypeOf, contactWarnings, readRecord, toContact, toItem } from './mapping.ts';
+import type { ZohoConfig } from './schema.ts';
+import type { Resource, Stored } from './wire.ts';
+
+export const contacts: RecordVerbs<ZohoConfig, ContactRecord> = {
+  async find(contact, call) {
+    const contact_name = contactNameOf(contact);
+    const contact_type = contactTypeOf(contact);
+    const found = await zoho(call).list('contacts', { contact_name, contact_type });
+    const same = found.find((one) => one.contact_name === contact_name && one.contact_type === contact_type);
+    return same ? { ...readRecord(same), is_ours: false } : null;
+  },
+  async create(contact, call) {
+    const stored = await zoho(call).create('contacts', toContact(contact, call.app.config));
+    await setActive('contacts', stored, contact.active, call);
+    return readRecord(stored, contactWarnings(contact, call));
+  },
+  async update({ provider_id }, contact, call) {
+    const stored = await zoho(call).change('contacts', provider_id, toContact(contact, call.app.config));
+    await setActive('contacts', stored, contact.active, call);
+    return readRecord(stored, contactWarnings(contact, call));
+  },
+  read: async ({ provider_id }, _contact, call) => readIfThere(await zoho(call).read('contacts', provider_id)),
+};
+
+export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
+  async find({ sku, name }, call) {
+    const found = await zoho(call).list('items', sku === null ? { name } : { sku });
+    const same = found.find((item) => (sku === null ? item.name === name : item.sku === sku));
+    return same ? { ...readRecord(same), is_ours: false } : null;
+  },
+  async create(product, call) {
+    const stored = await zoho(call).create('items', toItem(product, call));
+    await setActive('items', stored, product.active, call);
+    return readRecord(stored);
+  },
+  async update({ provider_id }, product, call) {
+    const stored = await zoho(call).change('items', provider_id, toItem(product, call));
+    await setActive('items', stored, product.active, call);
+    return readRecord(stored);
+  },
+  read: async ({ provider_id }, _product, call) => readIfThere(await zoho(call).read('items', provider_id)),
+};
+
+const readIfThere = (stored: Stored | null) => stored && readRecord(stored);
+
+/** Whether a record is in use is set by calls of their own; a record says how it stands. */
+async function setActive(resource: Resource, { id, status }: Stored, isActive: boolean, call: ZohoCall): Promise<void> {
+  if ((status !== 'inactive') === isActive) return;
+  await zoho(call).act(resource, id, isActive ? 'active' : 'inactive');
+}

@@ -1,0 +1,170 @@
+/** Zoho Books on the wire (upstreams/operations.md 1.7): exact in what we send, lenient in what comes back. */
+import * as z from 'zod';
+
+const text = z.string().min(1);
+const id = z.string().min(1);
+const day = z.iso.date();
+const amount = z.number();
+
+const contact = z
+  .object({
+    contact_name: text,
+    company_name: text.optional(),
+    contact_type: z.enum(['customer', 'vendor']),
+    payment_terms: z.int().optional(),
+    billing_address: z
+      .strictObject({
+        address: text.optional(),
+        city: text.optional(),
+        state: text.optional(),
+        zip: text.optional(),
+        country: text.optional(),
+      })
+      .optional(),
+    contact_persons: z
+      .array(
+        z.strictObject({
+          first_name: text.optional(),
+          last_name: text.optional(),
+          email: text.optional(),
+          phone: text.optional(),
+          is_primary_contact: z.literal(true),
+        }),
+      )
+      .optional(),
+  })
+  // The tax field is called differently by the edition.
+  .catchall(z.string());
+
+const item = z.strictObject({
+  name: text,
+  rate: amount,
+  description: text.optional(),
+  sku: text.optional(),
+  product_type: z.enum(['goods', 'service']),
+  tax_id: id.optional(),
+  account_id: id.optional(),
+  purchase_rate: amount.optional(),
+  purchase_account_id: id.optional(),
+});
+
+const lineItem = z.strictObject({
+  item_id: id.optional(),
+  name: text.optional(),
+  description: text.optional(),
+  rate: amount,
+  quantity: amount,
+  discount: amount.optional(),
+  tax_id: id.optional(),
+  account_id: id.optional(),
+});
+
+const document = {
+  date: day,
+  due_date: day.optional(),
+  reference_number: text,
+  is_inclusive_tax: z.boolean(),
+  line_items: z.array(lineItem).min(1),
+  notes: text.optional(),
+};
+
+const invoice = z.strictObject({ customer_id: id, invoice_number: text.optional(), ...document });
+const bill = z.strictObject({ vendor_id: id, bill_number: text, ...document });
+
+const expense = z.strictObject({
+  vendor_id: id,
+  date: day,
+  paid_through_account_id: id,
+  reference_number: text,
+  is_inclusive_tax: z.boolean(),
+  line_items: z
+    .array(z.strictObject({ account_id: id, description: text.optional(), amount, tax_id: id.optional() }))
+    .min(1),
+});
+
+const payment = z.strictObject({
+  customer_id: id,
+  payment_mode: text,
+  amount,
+  date: day,
+  reference_number: text,
+  account_id: id.optional(),
+  invoices: z.array(z.strictObject({ invoice_id: id, amount_applied: amount })).length(1),
+});
+
+/** Each resource: what it is made from, and where its answers keep it, one or many. */
+export const resources = {
+  contacts: { body: contact, member: 'contact', id: 'contact_id' },
+  items: { body: item, member: 'item', id: 'item_id' },
+  invoices: { body: invoice, member: 'invoice', id: 'invoice_id' },
+  bills: { body: bill, member: 'bill', id: 'bill_id' },
+  expenses: { body: expense, member: 'expense', id: 'expense_id' },
+  customerpayments: { body: payment, member: 'payment', id: 'payment_id' },
+} as const;
+export type Resource = keyof typeof resources;
+export type Body<Name extends Resource> = z.input<(typeof resources)[Name]['body']>;
+
+const words = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? '');
+const number = z.union([z.number(), z.string()]).nullish().catch(null);
+
+/** What we read of any record; each has some of it. */
+const fields = {
+  contact_name: words,
+  contact_type: words,
+  name: words,
+  sku: words,
+  status: words,
+  customer_id: words,
+  vendor_id: words,
+  reference_number: words,
+  invoice_number: words,
+  bill_number: words,
+  sub_total: number,
+  tax_total: number,
+  total: number,
+  balance: number,
+};
+export type Stored = { id: string } & z.output<z.ZodObject<typeof fields>>;
+
+/** A record with its id under one name. */
+function stored(resource: Resource): z.ZodType<Stored> {
+  const { id: name } = resources[resource];
+  return z
+    .object({ ...fields, [name]: id })
+    .transform((record) => ({ ...record, id: String((record as Record<string, unknown>)[name]) }));
+}
+
+const yes = { code: z.literal(0) };
+
+export const recordAnswer = (resource: Resource): z.ZodType<Stored> =>
+  z
+    .object({ ...yes, [resources[resource].member]: stored(resource) })
+    .transform((answer) => (answer as Record<string, unknown>)[resources[resource].member] as Stored);
+
+export const listAnswer = (resource: Resource): z.ZodType<Stored[]> =>
+  z
+    .object({ ...yes, [resource]: z.array(stored(resource)) })
+    .transform((answer) => (answer as Record<string, unknown>)[resource] as Stored[]);
+
+export const doneAnswer = z.object(yes);
+
+export const organizationAnswer = z.object({
+  ...yes,
+  organization: z.object({ name: words, currency_code: z.string().length(3) }),
+});
+
+export const errorAnswer = z.object({ code: z.int(), message: words });
+
+/** The token call; a refresh brings no new refresh token. */
+export const tokenAnswer = z.object({
+  access_token: text,
+  refresh_token: text.optional(),
+  api_domain: z.string().optional(),
+  expires_in: z.number().positive(),
+});
+/** Said with HTTP 200 too. */
+export const tokenRefused = z.object({ error: text, error_description: words });

@@ -1,0 +1,110 @@
+/** Requests and events as the console shows them, to any member (decisions 6). Served by the function account-api. */
+import * as z from 'zod';
+import { findRequest } from '../async/request-store.ts';
+import { toRequestBody } from '../async/async-request.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { type Call, defineRoute, type Route } from '../http/define-route.ts';
+import { cursorQuery, pageOf } from '../http/paging.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import { success, successOf } from '../http/replies.ts';
+import { masked } from '../log/mask.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { StoredEvent } from '../webhooks/publish.ts';
+import { listEvents, listRequests, requestsQuery } from './lists.ts';
+import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
+import { eventBody, requestBody } from './routes.ts';
+import { stepBody, timelineOf } from './timeline.ts';
+
+export type AccountRequestsDependencies = PipelineDependencies & {
+  requests: Table;
+  payments: Table;
+  now: () => number;
+};
+
+const accountOf = ({ session }: Call): number => session?.accountId ?? 0;
+
+const facts = {
+  method: 'GET',
+  function: 'account-api',
+  access: { session: true, role: 'viewer' },
+  mode: 'direct',
+} as const;
+
+const maskedEvent = (event: Record<string, unknown>) => ({ ...event, data: masked(event.data) });
+
+export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[] = [
+  defineRoute({
+    ...facts,
+    name: 'get_overview',
+    path: '/account/overview',
+    query: overviewQuery,
+    output: () => successOf(overviewBody()),
+    summary: 'Shows how payments and messages went, day by day',
+    description:
+      'Of the newest requests of each day, at most counted_per_day; is_complete false: there were more. A payment counts by its transaction where it has one. Payments that customers begin have no request and are not counted.',
+    async run(dependencies: AccountRequestsDependencies, call) {
+      const shown = await overviewOf(dependencies, accountOf(call), call.query, dependencies.now());
+      return { status: 200, body: success(shown) };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'list_account_requests',
+    path: '/account/requests',
+    query: requestsQuery,
+    output: () => pageOf(requestBody()),
+    summary: 'Lists the queued requests of the account, newest first',
+    async run({ requests }: AccountRequestsDependencies, call) {
+      return { status: 200, body: await listRequests(requests, accountOf(call), call.query) };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'get_account_request',
+    path: '/account/requests/{request_id}',
+    output: () =>
+      successOf(requestBody().extend({ trace_id: z.string(), input: z.unknown(), timeline: z.array(stepBody()) })),
+    summary: 'Shows a queued request, what was asked (masked), and how it went step by step',
+    errors: [404],
+    async run(dependencies: AccountRequestsDependencies, call) {
+      const id = call.request.pathParameters.request_id ?? '';
+      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+      const found = isUuid ? await findRequest(dependencies.requests, accountOf(call), id, { consistent: true }) : null;
+      if (found === null) throw new GatewayError('not_found', 'Request not found');
+      const timeline = await timelineOf(dependencies, found);
+      const { result, ...shown } = toRequestBody(found);
+      const data = { ...shown, result: masked(result), trace_id: found.trace_id, input: masked(found.input), timeline };
+      return { status: 200, body: success(data) };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'list_account_events',
+    path: '/account/events',
+    query: cursorQuery,
+    output: () => pageOf(eventBody()),
+    summary: 'Lists the events of the account, newest first; their data is masked',
+    async run({ requests }: AccountRequestsDependencies, call) {
+      const { data, ...page } = await listEvents(requests, accountOf(call), call.query);
+      return { status: 200, body: { ...page, data: data.map(maskedEvent) } };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'get_account_event',
+    path: '/account/events/{event_id}',
+    output: () => successOf(eventBody().extend({ app_id: z.number().int().nullable() })),
+    summary: 'Shows an event as webhooks tell it, its data masked',
+    errors: [404],
+    async run({ requests }: AccountRequestsDependencies, call) {
+      const id = call.request.pathParameters.event_id ?? '';
+      const isId = /^evt_[\da-z]{32}$/.test(id);
+      const found = isId ? await requests.get(requestKeys.event(accountOf(call), id), { consistent: true }) : null;
+      if (found === null) throw new GatewayError('not_found', 'Event not found');
+      const { event_id, app_id, body } = found as unknown as StoredEvent;
+      const told = maskedEvent(JSON.parse(body) as Record<string, unknown>);
+      return { status: 200, body: success({ id: event_id, app_id, ...told }) };
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+/** Cursor lists: requests and events of one account, newest first. */
+import * as z from 'zod';
+import { type AsyncRequest, toRequestBody } from '../async/async-request.ts';
+import { toRequest } from '../async/request-store.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
+
+type RequestBody = ReturnType<typeof toRequestBody>;
+
+export const requestsQuery = cursorQuery.extend({
+  service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance']).optional(),
+  status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
+});
+
+/** Records looked at for one page; a filter that matches little answers a short page and a cursor. */
+const readAtMost = 500;
+
+/** The index holds keys only; the records are fetched by them. The cursor is the list key of the last record looked at. */
+export async function listRequests(
+  requests: Table,
+  accountId: number,
+  query: z.infer<typeof requestsQuery>,
+): Promise<Page<RequestBody>> {
+  const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
+  const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
+  let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
+  const shown: RequestBody[] = [];
+  for (let read = 0; read < readAtMost; read += query.per_page) {
+    const { items, next } = await requests.query({
+      index: 'by_account',
+      pk: list_pk,
+      ...range,
+      newestFirst: true,
+      limit: query.per_page,
+      after,
+    });
+    for (const item of await fetchInOrder(requests, items)) {
+      const record = toRequest(item);
+      if (isWanted(record, query)) shown.push(toRequestBody(record));
+      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(String(item.list_sk)));
+    }
+    if (next === undefined) return toCursorPage(shown, query, null);
+    after = next;
+  }
+  return toCursorPage(shown, query, toCursor(String(after?.list_sk)));
+}
+
+const isWanted = (record: AsyncRequest, { service, status }: z.infer<typeof requestsQuery>): boolean =>
+  (service === undefined || record.service === service) && (status === undefined || record.status === status);
+
+/** Where to go on, within this account's list whatever the cursor says. */
+function positionOf(accountId: number, listSk: string, range: { from: string; to: string }): Record<string, unknown> {
+  const id = /^\d{4}-\d\d-\d\dT[\d:.]+Z#([\w-]{1,64})$/.exec(listSk)?.[1];
+  if (id === undefined || !isWithin(listSk, range)) throw notOfThisList();
+  const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
+  return { list_pk, list_sk: listSk, ...requestKeys.request(accountId, id) };
+}
+
+/** A cursor of the same list under other filters may lie outside of these. */
+const isWithin = (position: string, { from, to }: { from: string; to: string }): boolean =>
+  position >= from && position <= to;
+
+const notOfThisList = () =>
+  new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not one of this list'] } });
+
+async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Item[]> {
+  const keys: Key[] = entries.map(({ pk, sk }) => ({ pk, sk }));
+  const found = new Map((await table.getMany(keys)).map((item) => [item.pk, item]));
+  return keys.flatMap(({ pk }) => found.get(pk) ?? []);
+}
+
+/** Each event as the webhook body it is sent as, with its id. The cursor is the id of the last event shown. */
+export async function listEvents(
+  requests: Table,
+  accountId: number,
+  query: PageQuery,
+): Promise<Page<Record<string, unknown>>> {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const range = {
+    from: query.from === undefined ? 'evt_' : eventIdAt(query.from),
+    to: query.to === undefined ? 'evt_~' : `${eventIdAt(query.to)}~`,
+  };
+  if (after !== undefined && !(/^evt_[\da-z]{32}$/.test(after) && isWithin(after, range))) throw notOfThisList();
+  const { items, next } = await requests.query({
+    pk: requestKeys.events(accountId),
+    ...range,
+    newestFirst: true,
+    limit: query.per_page,
+    after: after === undefined ? undefined : requestKeys.event(accountId, after),
+  });
+  const shown = (items as unknown as StoredEvent[]).map(({ event_id, body }) => ({
+    id: event_id,
+    ...(JSON.parse(body) as Record<string, unknown>),
+  }));
+  const last = shown.at(-1);
+  return toCursorPage(shown, query, next === undefined || last === undefined ? null : toCursor(last.id));
+}

@@ -1,0 +1,125 @@
+/**
+ * How an account's payments and messages went, day by day, for the console's first page. Counted from the newest
+ * requests of each day, up to a bound that the answer names: what a view costs does not grow with the account.
+ */
+import * as z from 'zod';
+import type { AsyncRequest } from '../async/async-request.ts';
+import { toRequest } from '../async/request-store.ts';
+import { paymentKeys, requestKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { Key, Table } from '../storage/table.ts';
+
+/** Requests looked at for one day. */
+const countedPerDay = 300;
+/** Days begin at midnight in East Africa. */
+const timeZone = 'Africa/Nairobi';
+const offsetMs = 3 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+export const overviewQuery = z.object({ days: z.coerce.number().int().min(1).max(31).default(14) });
+
+const tallyBody = () =>
+  z.object({
+    accepted: z.number().int(),
+    completed: z.number().int(),
+    failed: z.number().int(),
+    /** Of those that ended; null while none has. */
+    success_rate: z.number().nullable(),
+    /** From the call to the end of its request. */
+    median_latency_ms: z.number().nullable(),
+  });
+type Tally = z.infer<ReturnType<typeof tallyBody>>;
+
+export const overviewBody = () =>
+  z.object({
+    time_zone: z.string(),
+    counted_per_day: z.number().int(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        payments: tallyBody(),
+        messages: tallyBody(),
+        /** False: there were more requests that day than were counted. */
+        is_complete: z.boolean(),
+      }),
+    ),
+  });
+type Day = z.infer<ReturnType<typeof overviewBody>>['days'][number];
+
+type Stores = { requests: Table; payments: Table };
+
+/** Oldest day first; today is the last. */
+export async function overviewOf(
+  stores: Stores,
+  accountId: number,
+  { days }: z.infer<typeof overviewQuery>,
+  now: number,
+): Promise<z.infer<ReturnType<typeof overviewBody>>> {
+  const today = Math.floor((now + offsetMs) / dayMs) * dayMs - offsetMs;
+  const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * dayMs);
+  return {
+    time_zone: timeZone,
+    counted_per_day: countedPerDay,
+    days: await Promise.all(starts.map((start) => countDay(stores, accountId, start))),
+  };
+}
+
+async function countDay(stores: Stores, accountId: number, start: number): Promise<Day> {
+  const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
+  const { items, next } = await stores.requests.query({
+    index: 'by_account',
+    pk: list_pk,
+    from: new Date(start).toISOString(),
+    to: new Date(start + dayMs - 1).toISOString() + '~',
+    newestFirst: true,
+    limit: countedPerDay,
+  });
+  const records = (await stores.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(toRequest);
+  const payments = records.filter(({ service }) => service === 'payments');
+  const paid = await paymentStatuses(stores.payments, payments);
+  return {
+    date: new Date(start + offsetMs).toISOString().slice(0, 10),
+    payments: tally(payments, (record) => paid.get(record.transaction_id ?? 0) ?? record.status),
+    messages: tally(
+      records.filter(({ service }) => service === 'sms'),
+      ({ status }) => status,
+    ),
+    is_complete: next === undefined,
+  };
+}
+
+/** A prompt that was taken is not paid yet: how a payment ended, its transaction tells. */
+async function paymentStatuses(table: Table, records: readonly AsyncRequest[]): Promise<Map<number, string>> {
+  const keys = records.flatMap(({ account_id, transaction_id }): Key[] => {
+    const place = transaction_id === undefined ? null : splitId(transaction_id);
+    return place ? [paymentKeys.transaction(account_id, place.appId, place.sequence)] : [];
+  });
+  const found = await table.getMany(keys);
+  return new Map(found.map(({ id, status }) => [Number(id), String(status)]));
+}
+
+const good = ['completed', 'STATUS_COMPLETED', 'STATUS_REVERSED'];
+const bad = ['failed', 'STATUS_FAILED', 'STATUS_CANCELLED', 'STATUS_EXPIRED', 'STATUS_UNKNOWN'];
+
+function tally(records: readonly AsyncRequest[], statusOf: (record: AsyncRequest) => string): Tally {
+  const statuses = records.map(statusOf);
+  const completed = statuses.filter((status) => good.includes(status)).length;
+  const failed = statuses.filter((status) => bad.includes(status)).length;
+  const took = records.flatMap(({ created_at, completed_at }) =>
+    completed_at === undefined ? [] : [Date.parse(completed_at) - Date.parse(created_at)],
+  );
+  return {
+    accepted: records.length,
+    completed,
+    failed,
+    success_rate: completed + failed === 0 ? null : completed / (completed + failed),
+    median_latency_ms: medianOf(took),
+  };
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = null, high = null] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
+  return low === null || high === null ? null : (low + high) / 2;
+}

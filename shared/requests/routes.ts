@@ -1,0 +1,91 @@
+/** Polling requests and reading events: open to any active token of the owning account (decisions 2 and 5). */
+import * as z from 'zod';
+import { toRequestBody } from '../async/async-request.ts';
+import { findRequest } from '../async/request-store.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import { cursorQuery, pageOf } from '../http/paging.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { Table } from '../storage/table.ts';
+import { listEvents, listRequests, requestsQuery } from './lists.ts';
+
+export type RequestsDependencies = PipelineDependencies & { requests: Table };
+
+export const requestBody = () =>
+  z
+    .object({
+      request_id: z.uuid(),
+      service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance']),
+      action: z.string(),
+      status: z.enum(['queued', 'processing', 'completed', 'failed']),
+      phase: z.enum(['accepted', 'sent', 'unclear', 'settled']),
+      attempts: z.number().int(),
+      app_id: z.number().int().nullable(),
+      transaction_id: z.number().int().nullable(),
+      message_id: z.number().int().nullable(),
+      created_at: z.string(),
+      updated_at: z.string(),
+      completed_at: z.string().nullable(),
+      result: z.record(z.string(), z.unknown()).nullable(),
+      error: z.string().nullable(),
+    })
+    .meta({ title: 'Request' });
+
+/** What its webhook carried, and its id. */
+export const eventBody = () =>
+  z
+    .object({
+      id: z.string(),
+      event: z.string(),
+      request_id: z.string().nullable(),
+      service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance', 'account']),
+      action: z.string(),
+      status: z.enum(['completed', 'failed']),
+      data: z.record(z.string(), z.unknown()),
+      error: z.string().nullable(),
+      timestamp: z.string(),
+    })
+    .meta({ title: 'Event' });
+
+const facts = { method: 'GET', function: 'requests-api', access: { token: 'any' }, mode: 'direct' } as const;
+
+/** Served by the function requests-api. */
+export const requestRoutes: readonly Route<RequestsDependencies>[] = [
+  defineRoute({
+    ...facts,
+    name: 'get_request',
+    path: '/api/requests/{request_id}',
+    output: requestBody,
+    summary: 'Shows what became of a queued request',
+    errors: [404],
+    async run({ requests }: RequestsDependencies, { caller, request }) {
+      const id = request.pathParameters.request_id ?? '';
+      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+      const found = isUuid ? await findRequest(requests, caller?.accountId ?? 0, id, { consistent: true }) : null;
+      if (found === null) throw new GatewayError('not_found', 'Request not found');
+      return { status: 200, body: toRequestBody(found) };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'list_requests',
+    path: '/api/requests',
+    query: requestsQuery,
+    output: () => pageOf(requestBody()),
+    summary: 'Lists your queued requests, newest first',
+    async run({ requests }: RequestsDependencies, { caller, query }) {
+      return { status: 200, body: await listRequests(requests, caller?.accountId ?? 0, query) };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'list_events',
+    path: '/api/events',
+    query: cursorQuery,
+    output: () => pageOf(eventBody()),
+    summary: 'The feed of events, newest first: every webhook, whether or not anyone listens',
+    async run({ requests }: RequestsDependencies, { caller, query }) {
+      return { status: 200, body: await listEvents(requests, caller?.accountId ?? 0, query) };
+    },
+  }),
+];

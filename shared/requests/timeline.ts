@@ -1,0 +1,90 @@
+/** How a request went, step by step, as far as the records tell: for the console. */
+import * as z from 'zod';
+import type { AsyncRequest } from '../async/async-request.ts';
+import { masked, maskText } from '../log/mask.ts';
+import { paymentKeys, requestKeys } from '../storage/keys.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { Item, Table } from '../storage/table.ts';
+import type { DeliveryRecord } from '../webhooks/deliver.ts';
+import { eventIdOf } from '../webhooks/publish.ts';
+
+type Stores = { requests: Table; payments: Table };
+
+export const stepBody = () =>
+  z
+    .object({
+      at: z.string(),
+      step: z.enum(['accepted', 'enqueued', 'claimed', 'provider_call', 'unclear', 'outcome', 'settled', 'webhook']),
+      /** What else is known of it, masked. */
+      facts: z.record(z.string(), z.unknown()),
+    })
+    .meta({ title: 'TimelineStep' });
+type Step = z.infer<ReturnType<typeof stepBody>>;
+
+const step = (name: Step['step'], at: unknown, facts: Record<string, unknown> = {}): Step[] =>
+  typeof at === 'string' ? [{ at, step: name, facts: masked(facts) as Record<string, unknown> }] : [];
+
+/** In order of time. */
+export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<Step[]> {
+  const transaction = await findTransaction(stores, record);
+  const eventIds = [eventOfRequest(record), ...eventsOfTransaction(record, transaction)];
+  const webhooks = await Promise.all(eventIds.map((id) => webhookSteps(stores, record.account_id, id)));
+  const { provider, error, status } = record;
+  const told = {
+    status,
+    ...(error === undefined ? {} : { error: maskText(error) }),
+    ...(provider ? { provider } : {}),
+  };
+  return [
+    ...step('accepted', record.created_at, { trace_id: record.trace_id }),
+    ...step('enqueued', record.enqueued_at),
+    ...step('claimed', record.claimed_at, { attempts: record.attempts }),
+    ...step('provider_call', record.sent_at),
+    ...step('unclear', record.unclear_at),
+    ...step('settled', record.completed_at, told),
+    ...outcomeSteps(transaction),
+    ...webhooks.flat(),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** The payment a request began: its end comes by callback or status query, after the request's own. */
+async function findTransaction({ payments }: Stores, record: AsyncRequest): Promise<Item | null> {
+  const { account_id, transaction_id, service } = record;
+  const place = service === 'payments' && transaction_id !== undefined ? splitId(transaction_id) : null;
+  return place && payments.get(paymentKeys.transaction(account_id, place.appId, place.sequence));
+}
+
+function outcomeSteps(transaction: Item | null): Step[] {
+  if (transaction === null || transaction.status === 'STATUS_PENDING') return [];
+  const { id, status, result_code = null, result_desc = null } = transaction;
+  return step('outcome', transaction.updated_at, { transaction_id: id, status, result_code, result_desc });
+}
+
+function eventOfRequest({ account_id, request_id, service, action, completed_at, updated_at }: AsyncRequest): string {
+  const envelope = { event: `${service}.${action}`, timestamp: completed_at ?? updated_at };
+  return eventIdOf({ accountId: account_id, cause: request_id, envelope });
+}
+
+/** Which of its statuses caused an event is the payments module's matter: the ones that could are looked for. */
+function eventsOfTransaction({ account_id }: AsyncRequest, transaction: Item | null): string[] {
+  if (transaction === null) return [];
+  const cause = `transaction:${String(transaction.id)}:${String(transaction.status)}`;
+  return ['completed', 'failed', 'reversed'].map((ending) =>
+    eventIdOf({
+      accountId: account_id,
+      cause,
+      envelope: { event: `payments.transaction.${ending}`, timestamp: String(transaction.updated_at) },
+    }),
+  );
+}
+
+/** Every try of every delivery of an event. */
+async function webhookSteps({ requests }: Stores, accountId: number, eventId: string): Promise<Step[]> {
+  const { pk } = requestKeys.delivery(accountId, '', '');
+  const { items } = await requests.query({ pk, prefix: `${eventId}#` });
+  return (items as unknown as (DeliveryRecord & { event: string })[]).flatMap(({ event, target, attempts = [] }) =>
+    attempts.flatMap(({ at, http_status, error }) =>
+      step('webhook', at, { event_id: eventId, event, target, http_status, error: error && maskText(error) }),
+    ),
+  );
+}

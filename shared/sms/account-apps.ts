@@ -1,0 +1,143 @@
+/** SMS apps as members of their account manage them in the console. */
+import * as z from 'zod';
+import { openSecrets } from '../apps/app-config.ts';
+import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
+import { type AppRecord, findApp } from '../apps/app-record.ts';
+import type { SmsDriverForm } from '../drivers/sms-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { seal } from '../secrets/seal.ts';
+import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
+import { rememberSecret } from './phones/secret.ts';
+import type { SmsApp, SmsAppSettings } from './sms-app.ts';
+
+export type SmsAppsDependencies = CreateSmsAppDependencies & {
+  /** The driver identifiers an app's type may be. */
+  smsTypes: readonly string[];
+  baseUrl: string;
+};
+
+const secret = z.string().min(1).max(500).meta({ secret: true });
+
+const chat = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('telegram'), bot_token: secret, chat_id: z.string().min(1).max(100) }),
+  z.object({ kind: z.literal('slack'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),
+  z.object({ kind: z.literal('discord'), url: z.url({ protocol: /^https$/ }).meta({ secret: true }) }),
+]);
+
+const settings = z
+  .object({
+    sms_limit: z.number().int().min(0).max(1_000_000).nullable(),
+    sender: z.string().trim().max(50),
+    payment_app_id: z.number().int().positive().nullable(),
+    settings: z
+      .object({
+        webhook_key: z
+          .string()
+          .regex(/^[\w-]{8,100}$/, 'Must be 8 to 100 letters, digits, - or _')
+          .meta({ secret: true })
+          .nullable(),
+        trusted_senders: z.array(z.string().trim().min(1).max(50)).max(50).nullable(),
+        rate_per_second: z.number().int().min(1).max(1000).nullable(),
+        results_api: z.enum(['auto', 'on', 'off']).nullable(),
+        reply_in_response: z.boolean().nullable(),
+        require_signature: z.boolean().nullable(),
+      })
+      .partial(),
+    chats: z.array(chat).max(10).meta({ secret: true }),
+  })
+  .partial();
+type Settings = z.infer<typeof settings>;
+
+const toForm = ({ id, title, provider, config }: SmsDriverForm): AppForm => ({
+  type: id,
+  title,
+  provider,
+  config,
+  actions: ['send'],
+});
+
+/** Payments are confirmed for apps of the same account alone. */
+async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, id: number | null | undefined) {
+  if (typeof id !== 'number' || (await findApp(apps, accountId, 'payment', id)) !== null) return;
+  const sentence = `No payment app of yours: ${id}`;
+  throw new GatewayError('invalid', sentence, { errors: { payment_app_id: [sentence] } });
+}
+
+const merged = (known: SmsAppSettings, given: Settings): SmsAppSettings => mergeSettings(known, given.settings ?? {});
+
+export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
+  kind: 'sms',
+  path: 'sms_apps',
+  what: 'SMS app',
+  example: { name: 'Line', type: 'MSync', is_live: false, sms_limit: 100, config: { phone_number: '254700000197' } },
+  settings,
+  async forms({ smsTypes, findSmsDriver }) {
+    const drivers = await Promise.all(smsTypes.map((type) => findSmsDriver(type)));
+    return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
+  },
+  async findForm({ findSmsDriver }, type) {
+    const driver = await findSmsDriver(type);
+    return driver && toForm(driver);
+  },
+  async create(dependencies, accountId, wanted, read) {
+    const given = read as Settings;
+    await needPaymentApp(dependencies, accountId, given.payment_app_id);
+    return createSmsApp(dependencies, accountId, {
+      ...wanted,
+      sms_limit: given.sms_limit ?? null,
+      sender: given.sender ?? '',
+      payment_app_id: given.payment_app_id ?? null,
+      settings: merged({}, given),
+      chats: given.chats ?? [],
+    });
+  },
+  async change(dependencies, app, change) {
+    const wanted: Settings = change.settings;
+    const { settings: _, chats, ...given } = wanted;
+    await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
+    await followSecret(dependencies, app, change.config);
+    const of = { accountId: app.account_id, of: app.id };
+    const isWithoutChats = chats?.length === 0;
+    return {
+      set: {
+        ...given,
+        settings: merged((app as SmsApp).settings, wanted),
+        ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, of, JSON.stringify(chats)) } : {}),
+      },
+      // Somebody mended the configuration: whether that helped, the next message tells.
+      remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
+    };
+  },
+  async show(_dependencies, app: AppRecord) {
+    const { sms_limit, sender, payment_app_id, settings: kept, sealed_chats, config_error } = app as SmsApp;
+    const { webhook_key, ...shown } = kept;
+    return {
+      sms_limit,
+      sender,
+      payment_app_id,
+      settings: shown,
+      has_webhook_key: webhook_key !== undefined,
+      has_chats: sealed_chats !== undefined,
+      config_error: config_error ?? null,
+    };
+  },
+  async addresses({ baseUrl }, app): Promise<Record<string, string>> {
+    const address = `${baseUrl}/api/sms/apps/${app.id}`;
+    // The key itself is the tenant's secret and is not shown again.
+    const key = (app as SmsApp).settings.webhook_key === undefined ? '' : '?key={webhook_key}';
+    if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
+    if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
+    return { receive_url: `${address}/receive${key}`, callback_url: `${address}/callback${key}` };
+  },
+};
+
+/** A phone of protocol A says nothing but its secret: the new one must lead to the app before the app has it. */
+async function followSecret(
+  dependencies: SmsAppsDependencies,
+  app: AppRecord,
+  config: Record<string, unknown> | null,
+): Promise<void> {
+  if (app.type !== 'PhoneSync' || typeof config?.secret !== 'string') return;
+  const { secret: before } = await openSecrets(dependencies, app);
+  if (config.secret !== before) await rememberSecret(dependencies, app, config.secret);
+}

@@ -1,0 +1,185 @@
+/**
+ * Applies what a provider says became of a message, whoever brings it: a push, a question, a phone. Reports come before
+ * the send is answered, twice, out of order and for messages nobody knows (upstreams/sms.md 0.2).
+ */
+import { completeRequest, failRequest } from '../async/perform.ts';
+import { findRequest } from '../async/request-store.ts';
+import type { AsyncRequest } from '../async/async-request.ts';
+import { longestDelaySeconds } from '../async/queues.ts';
+import type { Cost, DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
+import { scheduleAsk } from './schedule-ask.ts';
+import { addCosts } from './cost.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { factsOf, mayFollow, type Message, toCostFacts, toMessageBody } from './message.ts';
+import { readMessageId, readMessageUuid } from './message-id.ts';
+import {
+  changeMessage,
+  findMessage,
+  findReference,
+  finishMove,
+  keepWaiting,
+  type Moved,
+  moveMessage,
+} from './message-store.ts';
+import { publishMessage } from './message-events.ts';
+import type { SmsSubject } from './sms-app.ts';
+
+/** Whether it changed anything: a copy, a late one and one of an unknown message do not. */
+export async function applyReport(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  report: DeliveryReport,
+  log: Log,
+): Promise<boolean> {
+  const message = await findReported(dependencies, subject, report, log);
+  if (message === null) return false;
+  const whole = message.part_ids === undefined ? report : await joinParts(dependencies, message, report);
+  if (whole === null) return false;
+  const facts = factsOf(whole);
+  const moved = await moveMessage(dependencies.messages, message, whole.status, dependencies.now(), { set: facts });
+  if (moved === null) {
+    await addCost(dependencies, message, whole.cost);
+    return false;
+  }
+  log.info('Message reported', { message_id: message.id, status: whole.status, raw_status: whole.raw_status });
+  await followThrough(dependencies, subject, moved, log);
+  return true;
+}
+
+/** The message a report is about; a report of none that is known yet is kept for a day. */
+async function findReported(
+  dependencies: SmsDependencies,
+  { app }: SmsSubject,
+  { message_id, uuid, provider_id, ...report }: DeliveryReport,
+  log: Log,
+): Promise<Message | null> {
+  const of = { accountId: app.account_id, appId: app.id };
+  const named = message_id ?? (uuid === undefined ? null : readMessageUuid(uuid));
+  const byName = named === null ? null : await findOwn(dependencies, of, named);
+  // A name of ours must be the message's own: the digits of a UUID alone prove nothing.
+  if (byName !== null && (uuid === undefined || byName.uuid === uuid)) return byName;
+  if (provider_id === null) return null;
+  const known = (await findReference(dependencies.messages, of, provider_id))?.message_id;
+  const whole = { ...report, provider_id };
+  const id = known ?? (await keepWaiting(dependencies.messages, of, provider_id, whole, dependencies.now()));
+  if (id === null) log.info('A report came for a message that is not known yet', { app_id: app.id });
+  return id === null ? null : findOwn(dependencies, of, id);
+}
+
+async function findOwn(
+  { messages }: SmsDependencies,
+  { accountId, appId }: { accountId: number; appId: number },
+  id: number,
+): Promise<Message | null> {
+  const place = readMessageId(id);
+  if (place?.appId !== appId || place.folder !== 'outbox') return null;
+  return findMessage(messages, { accountId, id }, { consistent: true });
+}
+
+/**
+ * A report of one segment as a report of the whole: delivered when all are, failed when one is; the costs are summed
+ * (upstreams/sms.md 4.1) and kept with the reports they are the sum of. Null while segments are missing.
+ */
+async function joinParts(
+  { messages }: Pick<SmsDependencies, 'messages'>,
+  message: Message,
+  report: DeliveryReport,
+): Promise<DeliveryReport | null> {
+  const { provider_id } = report;
+  if (provider_id === null || !message.part_ids?.includes(provider_id)) return report;
+  const known = { ...message.part_reports, [provider_id]: joinPart(message.part_reports?.[provider_id], report) };
+  const parts = message.part_ids.map((id) => known[id]);
+  const together = statusOfParts(parts.map((one) => one?.status));
+  const total = together === null ? undefined : addCosts(parts.flatMap((one) => (one?.cost ? [one.cost] : [])));
+  const changed = await changeMessage(messages, message, {
+    set: { part_reports: known, part_turns: (message.part_turns ?? 0) + 1, ...toCostFacts(total) },
+    if: { part_turns: message.part_turns === undefined ? { isAbsent: true } : { equals: message.part_turns } },
+  });
+  // Another segment's report came in between: with that one known, this one is joined again.
+  if (changed === null) {
+    const again = await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true });
+    return again && joinParts({ messages }, again, report);
+  }
+  if (together === null) return null;
+  const { cost: _ofThePart, ...rest } = report;
+  return { ...rest, provider_id: null, status: together };
+}
+
+type PartReport = NonNullable<Message['part_reports']>[string];
+
+/** A late report of a segment takes neither its state nor its price back. */
+function joinPart(known: PartReport | undefined, { status, cost = known?.cost }: DeliveryReport): PartReport {
+  const isLater = known === undefined || mayFollow[status].includes(known.status);
+  return { status: isLater ? status : known.status, ...(cost ? { cost } : {}) };
+}
+
+function statusOfParts(statuses: readonly (MessageStatus | undefined)[]): DeliveryReport['status'] | null {
+  if (statuses.includes('failed')) return 'failed';
+  return statuses.every((status) => status === 'delivered') ? 'delivered' : null;
+}
+
+/** A price that came after the message had its last state. */
+export async function addCost(
+  { messages }: Pick<SmsDependencies, 'messages'>,
+  message: Message,
+  cost: Cost | undefined,
+): Promise<void> {
+  if (!cost || message.cost !== undefined) return;
+  await changeMessage(messages, message, {
+    set: toCostFacts(cost),
+    if: { cost: { isAbsent: true } },
+  });
+}
+
+/**
+ * Does what a move owes: the request whose own answer was lost is settled, the event is published, the place is given
+ * back. Also the sweeper's way to do it; done twice it changes nothing.
+ */
+export async function followThrough(
+  dependencies: SmsDependencies,
+  { driver }: Pick<SmsSubject, 'driver'>,
+  moved: Moved,
+  log: Log,
+): Promise<void> {
+  const { message } = moved;
+  const request = await findBeginning(dependencies, message);
+  await settleRequest(dependencies, request, message, log);
+  if (message.outbox !== undefined) {
+    await publishMessage(dependencies, message, request, log);
+    if (message.status === 'delivered' && message.cost === undefined && driver.findCost)
+      await scheduleAsk(dependencies, 'ask_cost', message, 0);
+  }
+  await finishMove(dependencies.messages, moved);
+}
+
+export async function findBeginning(
+  { requests }: Pick<SmsDependencies, 'requests'>,
+  { account_id, request_id }: Pick<Message, 'account_id' | 'request_id'>,
+): Promise<AsyncRequest | null> {
+  return request_id === undefined ? null : findRequest(requests, account_id, request_id, { consistent: true });
+}
+
+/**
+ * Ends a request whose own answer was lost: that the message has moved proves the provider had it. A worker still at it
+ * ends the request itself, unless its answer never comes: that is looked at once its claim is over.
+ */
+async function settleRequest(
+  dependencies: SmsDependencies,
+  request: AsyncRequest | null,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  if (request?.status !== 'processing' || request.phase === 'accepted') return;
+  const claimedFor = (request.lease_until ?? 0) - dependencies.now();
+  if (claimedFor > 0) return lookAgain(dependencies, message, claimedFor);
+  if (message.status !== 'failed') return completeRequest(dependencies, request, toMessageBody(message), log);
+  const words = message.error ?? 'The message was not delivered';
+  await failRequest(dependencies, request, new GatewayError('provider_unclear', words), log);
+}
+
+function lookAgain({ queues }: SmsDependencies, { account_id, id, trace_id }: Message, afterMs: number): Promise<void> {
+  const wait = Math.min(Math.ceil(afterMs / 1000) + 1, longestDelaySeconds);
+  return queues.send('sms', { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
+}

@@ -1,0 +1,83 @@
+/** Records of telephone calls (specification, Call record): told by providers and phones, kept once each. */
+import * as z from 'zod';
+import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
+import { messageKeys } from '../storage/keys.ts';
+import { composeId } from '../storage/sequence.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import type { SmsSubject } from './sms-app.ts';
+
+export type CallRecord = ReceivedCall & {
+  account_id: number;
+  id: number;
+  app_id: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A provider's id of a call leads to its number in the list. */
+const referenceOf = (providerId: string): string => `call:${providerId}`;
+
+/** Stores a call, or what is told of it anew; false for one that was known, and for a late notice of a numbered one. */
+export async function storeCall(
+  { messages, now }: SmsDependencies,
+  { app }: Pick<SmsSubject, 'app'>,
+  call: ReceivedCall,
+): Promise<boolean> {
+  const { account_id, id: appId } = app;
+  const { sequence, isFirst } = await claimNumber({ messages }, app, call.provider_id);
+  const at = new Date(now()).toISOString();
+  const { sequence: number } = call;
+  const stored = await messages.update(messageKeys.call(account_id, appId, sequence), {
+    set: { ...call, account_id, app_id: appId, id: composeId(appId, sequence), updated_at: at },
+    setOnce: { created_at: at },
+    ...(number === undefined ? {} : { if: { sequence: { isAbsentOrBelow: number } } }),
+  });
+  return stored !== null && (isFirst || number !== undefined);
+}
+
+async function claimNumber(
+  { messages }: Pick<SmsDependencies, 'messages'>,
+  { account_id, id: appId }: SmsSubject['app'],
+  providerId: string,
+): Promise<{ sequence: number; isFirst: boolean }> {
+  const key = messageKeys.seen(account_id, appId, referenceOf(providerId));
+  const before = await messages.get(key, { consistent: true });
+  if (before) return { sequence: Number(before.sequence), isFirst: false };
+  const head = await messages.update(messageKeys.head(account_id, appId), { add: { calls_last: 1 } });
+  const sequence = Number(head?.calls_last);
+  if (await messages.put({ ...key, sequence }, { pk: { isAbsent: true } })) return { sequence, isFirst: true };
+  return { sequence: Number((await messages.get(key, { consistent: true }))?.sequence), isFirst: false };
+}
+
+export const callBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      from: z.string(),
+      to: z.string(),
+      duration: z.number().int(),
+      status: z.enum(callStatuses),
+      direction: z.enum(['inbound', 'outbound']),
+      recording_url: z.string().nullable(),
+      cost: z.string().nullable(),
+      cost_currency: z.string().nullable(),
+      app_id: z.number().int(),
+      created_at: z.string(),
+    })
+    .meta({ title: 'CallRecord' });
+
+export function toCallBody(call: CallRecord): z.infer<ReturnType<typeof callBody>> {
+  return {
+    id: call.id,
+    from: call.from,
+    to: call.to,
+    duration: call.duration,
+    status: call.status,
+    direction: call.direction,
+    recording_url: call.recording_url ?? null,
+    cost: call.cost?.amount ?? null,
+    cost_currency: call.cost?.currency ?? null,
+    app_id: call.app_id,
+    created_at: call.created_at,
+  };
+}

@@ -1,0 +1,85 @@
+/** Tells people in their chats of a received message: Telegram, and incoming webhooks in the manner of Slack and Discord. */
+import { EgressFailure, type OutgoingRequest } from '../egress/guarded-client.ts';
+import type { Log } from '../log/log.ts';
+import { open } from '../secrets/seal.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import type { Message } from './message.ts';
+import { changeMessage } from './message-store.ts';
+import type { ChatTarget, SmsSubject } from './sms-app.ts';
+
+const limits = { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000, maxAnswerBytes: 4 * 1024, truncate: true } as const;
+
+/**
+ * Each chat once, as far as can be known: one that has taken it is marked on the message. A chat that fails is logged and
+ * left: a notification is no delivery, and must not hold up a payment.
+ */
+export async function notifyChats(
+  dependencies: SmsDependencies,
+  { app }: SmsSubject,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  if (app.sealed_chats === undefined) return;
+  const opened = await open(dependencies.keyring, { accountId: app.account_id, of: app.id }, app.sealed_chats);
+  const chats = JSON.parse(opened) as ChatTarget[];
+  const notified = new Set(message.notified);
+  // Side by side: several that hang would together outlast the worker.
+  await Promise.all(
+    chats.map(async (chat, index) => {
+      if (!notified.has(index) && (await notify(dependencies, chat, message, log))) notified.add(index);
+    }),
+  );
+  if (notified.size > (message.notified?.length ?? 0)) {
+    await changeMessage(dependencies.messages, message, { set: { notified: [...notified] } });
+  }
+}
+
+async function notify(
+  { egress, baseUrls }: SmsDependencies,
+  chat: ChatTarget,
+  message: Message,
+  log: Log,
+): Promise<boolean> {
+  const request = toRequest(chat, toText(message), baseUrls);
+  try {
+    const { status } = await egress.send({ ...request, method: 'POST', ...limits });
+    if (status >= 200 && status < 300) return true;
+    log.warn('A chat did not take a notification', { message_id: message.id, chat: chat.kind, status });
+  } catch (error) {
+    if (!(error instanceof EgressFailure)) throw error;
+    log.warn('A chat could not be reached', { message_id: message.id, chat: chat.kind, reason: error.reason });
+  }
+  return false;
+}
+
+const toText = ({ from, from_name, to, message }: Message): string =>
+  `Message from ${from_name ?? from}${to === '' ? '' : ` to ${to}`}:\n${message}`;
+
+function toRequest(
+  chat: ChatTarget,
+  text: string,
+  baseUrls: SmsDependencies['baseUrls'],
+): Pick<OutgoingRequest, 'url' | 'trust' | 'headers' | 'body'> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(toBody(chat, text));
+  if (chat.kind !== 'telegram') return { url: chat.url, trust: 'tenant', headers, body };
+  const base = baseUrls.TELEGRAM_LIVE_URL ?? 'https://api.telegram.org';
+  const url = `${base.replace(/\/+$/, '')}/bot${chat.bot_token}/sendMessage`;
+  return { url, trust: 'provider', headers, body };
+}
+
+/** Characters that a chat takes; Slack has room for anything that is received. */
+const longest = { telegram: 4096, discord: 2000 };
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+/** The words are a stranger's: they must not call everybody in the chat, nor pass for a link. */
+function toBody(chat: ChatTarget, text: string): Record<string, unknown> {
+  if (chat.kind === 'telegram') {
+    const chat_id = /^-?\d{1,16}$/.test(chat.chat_id) ? Number(chat.chat_id) : chat.chat_id;
+    return { chat_id, text: cut(text, longest.telegram) };
+  }
+  return chat.kind === 'discord'
+    ? { content: cut(text, longest.discord), allowed_mentions: { parse: [] } }
+    : { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
+}

@@ -1,0 +1,53 @@
+/** Creates an SMS app: its configuration checked by the driver's own schema, its secrets sealed. */
+import { createApp, type WantedApp } from '../apps/app-record.ts';
+import type { FindSmsDriver } from '../drivers/sms-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { seal } from '../secrets/seal.ts';
+import type { Table } from '../storage/table.ts';
+import { rememberSecret } from './phones/secret.ts';
+import type { ChatTarget, SmsAppSettings } from './sms-app.ts';
+
+export type CreateSmsAppDependencies = {
+  apps: Table;
+  keyring: Keyring;
+  findSmsDriver: FindSmsDriver;
+  now: () => number;
+};
+
+export type WantedSmsApp = WantedApp & {
+  /** Null, the default, for no limit. */
+  sms_limit?: number | null;
+  sender?: string;
+  payment_app_id?: number | null;
+  settings?: SmsAppSettings;
+  chats?: readonly ChatTarget[];
+};
+
+/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+export async function createSmsApp(
+  dependencies: CreateSmsAppDependencies,
+  accountId: number,
+  wanted: WantedSmsApp,
+): Promise<number> {
+  const driver = await dependencies.findSmsDriver(wanted.type);
+  if (!driver) throw new GatewayError('invalid', `There is no SMS driver ${wanted.type}`);
+  const { sms_limit = null, sender = '', payment_app_id = null, settings = {}, chats = [] } = wanted;
+  const of = { accountId, kind: 'sms', configSchema: driver.config } as const;
+  return createApp(dependencies, of, wanted, async (appId) => {
+    const { secret } = wanted.config;
+    // First of all: a secret that another app has leaves no app behind.
+    if (driver.id === 'PhoneSync' && typeof secret === 'string') {
+      await rememberSecret(dependencies, { account_id: accountId, id: appId }, secret);
+    }
+    const sealOwner = { accountId, of: appId };
+    const sealed = chats.length > 0 ? await seal(dependencies.keyring, sealOwner, JSON.stringify(chats)) : undefined;
+    return {
+      sms_limit,
+      sender,
+      payment_app_id,
+      settings,
+      ...(sealed === undefined ? {} : { sealed_chats: sealed }),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+/** What the SMS module needs of the world. */
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import type { Queues } from '../async/queues.ts';
+import type { FindSmsDriver } from '../drivers/sms-driver.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { Table } from '../storage/table.ts';
+
+export type SmsDependencies = PipelineDependencies &
+  ProviderWorld & {
+    requests: Table;
+    messages: Table;
+    queues: Queues;
+    findDriver: FindSmsDriver;
+    /** Between 0 and 1, like Math.random: chooses among apps when none has capacity left. */
+    random: () => number;
+    /** How long a worker's claim lasts. */
+    leaseMs: number;
+  };

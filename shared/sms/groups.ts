@@ -1,0 +1,203 @@
+/** Groups of SMS apps, and which of them sends a message (specification, Group app selection; upstreams/sms.md 12). */
+import * as z from 'zod';
+import { readPathId } from '../apps/app-record.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { madeOnce } from '../http/made-once.ts';
+import { appKeys } from '../storage/keys.ts';
+import { queryAll } from '../storage/query-all.ts';
+import { nextNumber } from '../storage/sequence.ts';
+import type { Table } from '../storage/table.ts';
+import { readHeads, takePlace, workerDeadAfterMs } from './capacity.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { capacityOf, type SmsApp } from './sms-app.ts';
+
+export type SmsGroup = {
+  account_id: number;
+  id: number;
+  name: string;
+  /** In the order they were added. */
+  app_ids: readonly number[];
+  /** Turns taken among apps with equal capacity. */
+  turns: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** More apps than this in one group would make every send read them all. */
+export const appsPerGroup = 50;
+
+export const groupName = z.string().trim().min(1).max(100);
+export const groupForm = madeOnce(() =>
+  z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup).default([]) }),
+);
+
+type Stores = Pick<SmsDependencies, 'apps' | 'now'>;
+
+const groupNotFound = () => new GatewayError('not_found', 'SMS group not found');
+
+export async function ownedGroup(
+  { apps }: Pick<SmsDependencies, 'apps'>,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<SmsGroup> {
+  const id = readPathId(pathParameters.group, 'SMS group');
+  const group = accountId === null ? null : await apps.get(appKeys.group(accountId, id), { consistent: true });
+  if (!group) throw groupNotFound();
+  return group as unknown as SmsGroup;
+}
+
+/** A group that can send: one without apps is not found (specification, `groups/{group}/send`). */
+export async function sendingGroup(
+  dependencies: Pick<SmsDependencies, 'apps'>,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<SmsGroup> {
+  const group = await ownedGroup(dependencies, accountId, pathParameters);
+  if (group.app_ids.length === 0) throw new GatewayError('not_found', 'SMS group has no apps');
+  return group;
+}
+
+/** Throws `invalid` for a name the account has given already, and for apps that are not its own. */
+export async function createGroup(
+  { apps, now }: Stores,
+  accountId: number,
+  { name, app_ids }: { name: string; app_ids: readonly number[] },
+): Promise<SmsGroup> {
+  await needApps(apps, accountId, app_ids);
+  const id = await nextNumber(apps, appKeys.groupCounter());
+  await claimName({ apps, now }, accountId, name, id);
+  const at = new Date(now()).toISOString();
+  const group: SmsGroup = {
+    account_id: accountId,
+    id,
+    name,
+    app_ids: [...new Set(app_ids)],
+    turns: 0,
+    created_at: at,
+    updated_at: at,
+  };
+  await apps.put({ ...appKeys.group(accountId, id), ...group });
+  return group;
+}
+
+type Claim = { group_id: number; claimed_at: number };
+/** The holder of a name that was given back. */
+const nobody = 0;
+
+async function claimName({ apps, now }: Stores, accountId: number, name: string, id: number): Promise<void> {
+  const key = appKeys.groupName(accountId, name);
+  const claim: Claim = { group_id: id, claimed_at: now() };
+  if (await apps.put({ ...key, ...claim }, { group_id: { isAbsentOrEquals: nobody } })) return;
+  const { group_id: holder, claimed_at } = (await apps.get(key, { consistent: true })) as unknown as Claim;
+  if (holder === id) return;
+  // A name outlives its group only when a worker died between two writes; then it is free for the next.
+  const held = await apps.get(appKeys.group(accountId, holder), { consistent: true });
+  const isLeft = held?.name !== name && now() - claimed_at > workerDeadAfterMs;
+  if (isLeft && (await apps.update(key, { set: claim, if: { group_id: { equals: holder } } }))) return;
+  const sentence = 'The name is taken by another group';
+  throw new GatewayError('invalid', sentence, { errors: { name: [sentence] } });
+}
+
+/** By its holder alone: another may have it by now. */
+async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, name: string, id: number): Promise<void> {
+  const change = { set: { group_id: nobody }, if: { group_id: { equals: id } } };
+  await apps.update(appKeys.groupName(accountId, name), change);
+}
+
+async function needApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
+  const found = await apps.getMany([...new Set(appIds)].map((id) => appKeys.app(accountId, 'sms', id)));
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = appIds.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const sentence = `No SMS app of yours: ${unknown.join(', ')}`;
+  throw new GatewayError('invalid', sentence, { errors: { app_ids: [sentence] } });
+}
+
+export async function changeGroup(
+  { apps, now }: Stores,
+  group: SmsGroup,
+  change: { name?: string | undefined; app_ids?: readonly number[] | undefined },
+): Promise<SmsGroup> {
+  const { account_id: accountId, id } = group;
+  const { name = group.name, app_ids } = change;
+  if (app_ids) await needApps(apps, accountId, app_ids);
+  if (name !== group.name) await claimName({ apps, now }, accountId, name, id);
+  const updated = await apps.update(appKeys.group(accountId, id), {
+    set: { name, ...(app_ids ? { app_ids: [...new Set(app_ids)] } : {}), updated_at: new Date(now()).toISOString() },
+    // Two members added at once must both be in it: the slower one begins anew.
+    if: { pk: { isPresent: true }, updated_at: { equals: group.updated_at } },
+  });
+  if (name !== group.name) {
+    const current = updated ?? (await apps.get(appKeys.group(accountId, id), { consistent: true }));
+    const unused = [name, group.name].filter((one) => one !== current?.name);
+    await Promise.all(unused.map((one) => releaseName({ apps }, accountId, one, id)));
+  }
+  if (updated === null)
+    throw new GatewayError('invalid', 'The group was changed meanwhile: try again', { code: 'conflict' });
+  return updated as unknown as SmsGroup;
+}
+
+export async function deleteGroup({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<void> {
+  await apps.delete(appKeys.group(group.account_id, group.id));
+  await releaseName({ apps }, group.account_id, group.name, group.id);
+}
+
+export async function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: number): Promise<SmsGroup[]> {
+  return (await queryAll(apps, appKeys.groups(accountId))) as unknown as SmsGroup[];
+}
+
+/** The apps of a group that there still are, in its order. */
+export async function appsOf({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<SmsApp[]> {
+  const found = await apps.getMany(group.app_ids.map((id) => appKeys.app(group.account_id, 'sms', id)));
+  const byId = new Map(found.map((app) => [app.id, app as unknown as SmsApp]));
+  return group.app_ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Counts read anew, after every app that had room was full by the time it was tried. */
+const triesAtMost = 5;
+
+/**
+ * The app that sends the next message, and the number of the message there: most capacity wins, equals take turns, and
+ * when none has any left one is picked at random. A place is taken only while there is one, and who finds an app full
+ * takes the next, so that however many choose at once, no limit is passed before all are used up. Throws `not_found`
+ * when no app of the group is switched on.
+ */
+export async function chooseApp(
+  dependencies: SmsDependencies,
+  group: SmsGroup,
+  candidates: readonly SmsApp[],
+): Promise<{ app: SmsApp; sequence: number }> {
+  const { messages, random } = dependencies;
+  if (candidates.length === 0) throw new GatewayError('not_found', 'No app of the SMS group can send');
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const freest = await freestFirst(dependencies, group, candidates);
+    if (freest.length === 0) break;
+    for (const app of freest) {
+      const sequence = await takePlace(messages, app, app.sms_limit ?? undefined);
+      if (sequence !== null) return { app, sequence };
+    }
+  }
+  const any = candidates[Math.floor(random() * candidates.length)] ?? candidates[0];
+  if (any === undefined) throw new GatewayError('not_found', 'No app of the SMS group can send');
+  return { app: any, sequence: (await takePlace(messages, any)) ?? 0 };
+}
+
+/** The apps with capacity left, those with most first; whose turn it is among equals comes first of all. */
+async function freestFirst(
+  { apps, messages }: SmsDependencies,
+  group: SmsGroup,
+  candidates: readonly SmsApp[],
+): Promise<SmsApp[]> {
+  const heads = await readHeads(messages, candidates);
+  const roomOf = (app: SmsApp): number => capacityOf(app, heads.get(app.id) ?? {}).available ?? Number.MAX_SAFE_INTEGER;
+  const free = candidates.filter((app) => roomOf(app) > 0).toSorted((one, other) => roomOf(other) - roomOf(one));
+  const [first] = free;
+  const equals = free.filter((app) => first && roomOf(app) === roomOf(first)).length;
+  if (equals < 2) return free;
+  const taken = await apps.update(appKeys.group(group.account_id, group.id), {
+    add: { turns: 1 },
+    if: { pk: { isPresent: true } },
+  });
+  const turn = Number(taken?.turns ?? 0) % equals;
+  return [...free.slice(turn, equals), ...free.slice(0, turn), ...free.slice(equals)];
+}

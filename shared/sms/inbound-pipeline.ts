@@ -1,0 +1,150 @@
+/**
+ * What happens to every received message, whichever way it came (specification, Inbound pipeline): stored in the inbox
+ * at once; then, behind the queue, IpnCallReceived: webhooks, chat notifications, and the look for a payment.
+ */
+import { createHash } from 'node:crypto';
+import type { ReceivedMessage } from '../drivers/sms-driver.ts';
+import type { Log } from '../log/log.ts';
+import { messageKeys } from '../storage/keys.ts';
+import { notifyChats } from './chat-notifications.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { joinSegment } from './join-segments.ts';
+import type { Message } from './message.ts';
+import { makeMessageUuid, toMessageId } from './message-id.ts';
+import { publishMessage } from './message-events.ts';
+import { createMessage, findMessage, finishMove } from './message-store.ts';
+import { segmentsOf } from './segments.ts';
+import type { SmsApp, SmsSubject } from './sms-app.ts';
+
+export type Stored = { message: Message; isNew: boolean };
+type Told = { traceId: string; log: Log; deviceId?: string };
+
+const overdueAfterMs = 60_000;
+/** Providers repeat a push for days (WhatsApp: up to seven), phones until they succeed. */
+const daysRemembered = 90;
+
+/** Stores a received message once; null for a segment of a text whose others are still to come. */
+export async function storeReceived(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  received: ReceivedMessage,
+  told: Told,
+): Promise<Stored | null> {
+  const whole = received.segment ? await joinSegment(dependencies, subject, received, told.traceId) : received;
+  return whole && storeOnce(dependencies, subject, whole, told);
+}
+
+/** The first copy decides the id; one that finds it claimed but not written, after a crash, writes it. */
+async function storeOnce(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  received: ReceivedMessage,
+  told: Told,
+): Promise<Stored> {
+  const { app } = subject;
+  const { id, isFirst } = await claimIdentity(dependencies, app, identityOf(received));
+  const known = isFirst
+    ? null
+    : await findMessage(dependencies.messages, { accountId: app.account_id, id }, { consistent: true });
+  if (known !== null) {
+    told.log.info('A message was received again', { app_id: app.id, message_id: id });
+    return { message: known, isNew: false };
+  }
+  const message = toInboxMessage(subject, received, id, dependencies.now(), told);
+  const isNew = await createMessage(dependencies.messages, message, dependencies.now() + overdueAfterMs);
+  told.log.info('Message received', { app_id: app.id, message_id: id });
+  const { account_id, trace_id } = message;
+  await dependencies.queues.send('sms', { kind: 'message_through', account_id, message_id: id, trace_id });
+  return { message, isNew };
+}
+
+/** The provider's id, or the content where it gives none. */
+function identityOf({ provider_id, from, to, text, at }: ReceivedMessage): string {
+  if (provider_id !== null) return `id:${provider_id}`;
+  const content = createHash('sha256')
+    .update(JSON.stringify([from, to, text, at]))
+    .digest('hex');
+  return `content:${content}`;
+}
+
+async function claimIdentity(
+  { messages, now }: SmsDependencies,
+  { account_id, id: appId }: SmsApp,
+  identity: string,
+): Promise<{ id: number; isFirst: boolean }> {
+  const key = messageKeys.seen(account_id, appId, identity);
+  const before = await messages.get(key, { consistent: true });
+  if (before) return { id: Number(before.message_id), isFirst: false };
+  const head = await messages.update(messageKeys.head(account_id, appId), { add: { in_last: 1 } });
+  const id = toMessageId({ appId, folder: 'inbox', sequence: Number(head?.in_last) });
+  const expires_at = Math.floor(now() / 1000) + daysRemembered * 24 * 60 * 60;
+  if (await messages.put({ ...key, message_id: id, expires_at }, { pk: { isAbsent: true } }))
+    return { id, isFirst: true };
+  const first = await messages.get(key, { consistent: true });
+  return { id: Number(first?.message_id), isFirst: false };
+}
+
+function toInboxMessage(
+  { app, driver }: SmsSubject,
+  received: ReceivedMessage,
+  id: number,
+  now: number,
+  { traceId, deviceId }: Told,
+): Message {
+  const at = new Date(now).toISOString();
+  const { provider_id, from, to, text, channel, parts, cost, telco_code, media, from_name } = received;
+  return {
+    account_id: app.account_id,
+    id,
+    app_id: app.id,
+    uuid: makeMessageUuid(id),
+    folder: 'inbox',
+    to,
+    from,
+    message: text,
+    channel,
+    sms_provider: driver.id,
+    // As the specification's samples show a received message.
+    status: 'delivered',
+    message_parts: parts ?? segmentsOf(text).parts,
+    message_time: received.at ?? at,
+    options: {},
+    retry_count: 0,
+    outbox: 'received',
+    trace_id: traceId,
+    created_at: at,
+    updated_at: at,
+    ...(provider_id === null ? {} : { provider_id }),
+    ...(cost ? { cost: cost.amount, cost_currency: cost.currency } : {}),
+    ...(telco_code === undefined ? {} : { telco_code }),
+    ...(media && media.length > 0 ? { media } : {}),
+    ...(from_name === undefined ? {} : { from_name }),
+    ...(deviceId === undefined ? {} : { device_id: deviceId }),
+  };
+}
+
+/** The internal event: what the tenant wants to happen with a received message. Done again after a crash. */
+export async function ipnCallReceived(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  if (message.outbox !== 'received') return;
+  await publishMessage(dependencies, message, null, log);
+  await notifyChats(dependencies, subject, message, log);
+  await lookForPayment(dependencies, subject.app, message);
+  await finishMove(dependencies.messages, { message, hasLeft: false });
+}
+
+/** The payment module reads the text itself, behind its own queue; anybody can write what looks like a confirmation. */
+async function lookForPayment({ queues }: SmsDependencies, app: SmsApp, message: Message): Promise<void> {
+  if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
+  const { account_id, id: message_id, trace_id } = message;
+  await queues.send('payments', { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });
+}
+
+function isTrusted({ settings }: SmsApp, from: string): boolean {
+  const sender = from.trim().toLowerCase();
+  return (settings.trusted_senders ?? ['MPESA']).some((trusted) => trusted.trim().toLowerCase() === sender);
+}

@@ -1,0 +1,47 @@
+/** The events of the SMS module that no request's end causes (specification, Events). */
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { Log } from '../log/log.ts';
+import { publish, requestTargetOf } from '../webhooks/publish.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { type Message, toMessageBody } from './message.ts';
+
+type EventDependencies = Pick<SmsDependencies, 'requests' | 'queues'>;
+
+/** What each state that is told is called. */
+const actions = {
+  delivered: 'message.delivered',
+  failed: 'message.failed',
+  received: 'message.received',
+} as const;
+
+/** The event of a message as committed: to the request that began it, and to whoever listens. */
+export async function publishMessage(
+  dependencies: EventDependencies,
+  message: Message,
+  request: AsyncRequest | null,
+  log: Log,
+): Promise<void> {
+  const { outbox } = message;
+  if (outbox !== 'delivered' && outbox !== 'failed' && outbox !== 'received') return;
+  const isFailure = outbox === 'failed';
+  const action = actions[outbox];
+  const envelope = {
+    event: `sms.${action}`,
+    request_id: null,
+    service: 'sms' as const,
+    action,
+    status: isFailure ? ('failed' as const) : ('completed' as const),
+    data: { ...toMessageBody(message), raw_status: message.raw_status ?? null },
+    error: isFailure ? (message.error ?? 'The message was not delivered') : null,
+    timestamp: message.updated_at,
+  };
+  const event = {
+    accountId: message.account_id,
+    cause: `message:${message.id}:${outbox}`,
+    appId: message.app_id,
+    envelope,
+    requestTarget: requestTargetOf(request),
+    traceId: message.trace_id,
+  };
+  await publish(dependencies, event, log);
+}

@@ -1,0 +1,60 @@
+/** Whether a call of protocol B comes from a device of ours (upstreams/sms.md 10.1): its token, and where asked for its signature. */
+import { createHmac } from 'node:crypto';
+import { isTokenSecret } from '../../auth/tokens.ts';
+import type { HttpRequest } from '../../http/define-route.ts';
+import { appKeys } from '../../storage/keys.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import { readBasic } from '../push-address.ts';
+import { findSmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
+import { type Device, isDeviceId } from './devices.ts';
+import { isSameText } from '../../secrets/same-text.ts';
+
+/** Clocks of phones differ; a call that was overheard must not be of use for long. */
+const signatureValidSeconds = 300;
+const noHash = '0'.repeat(64);
+
+export type KnownPhone = { subject: SmsSubject; device: Device; token: string };
+
+/** Null for a stranger: an unknown or revoked device, a wrong token, a missing or wrong signature. */
+export async function authenticateDevice(
+  dependencies: SmsDependencies,
+  request: Pick<HttpRequest, 'headers' | 'body'>,
+  { deviceId, bodyToken }: { deviceId: string; bodyToken: string | undefined },
+): Promise<KnownPhone | null> {
+  const token = tokenOf(request.headers, deviceId) ?? bodyToken ?? '';
+  const device = await findDevice(dependencies, deviceId);
+  // An unknown device is compared too, so that the time taken does not tell which ones exist.
+  const isRight = isTokenSecret(token, device?.token_hash ?? noHash);
+  if (device === null || !isRight || device.revoked_at !== undefined) return null;
+  const app = await findSmsApp(dependencies, device.account_id, device.app_id);
+  if (app === null) return null;
+  const mustSign = app.settings.require_signature === true || request.headers['x-device-signature'] !== undefined;
+  if (mustSign && !isSigned(request, token, dependencies.now())) return null;
+  return { subject: await withDriver(dependencies, app), device, token };
+}
+
+/** From the header of its own, or HTTP Basic as this device. */
+function tokenOf(headers: HttpRequest['headers'], deviceId: string): string | undefined {
+  const basic = readBasic(headers.authorization);
+  return headers['x-device-token'] ?? (basic?.user === deviceId ? basic.password : undefined);
+}
+
+async function findDevice({ apps }: SmsDependencies, deviceId: string): Promise<Device | null> {
+  const entry = isDeviceId(deviceId) ? await apps.get(appKeys.phone('DEVICE', deviceId)) : null;
+  if (entry === null) return null;
+  const key = appKeys.device(Number(entry.account_id), Number(entry.app_id), deviceId);
+  return (await apps.get(key, { consistent: true })) as unknown as Device | null;
+}
+
+/** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`, keyed with the token, not older or newer than five minutes. */
+export function isSigned(
+  { headers, body }: Pick<HttpRequest, 'headers' | 'body'>,
+  token: string,
+  now: number,
+): boolean {
+  const timestamp = headers['x-device-timestamp'] ?? '';
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now / 1000 - Number(timestamp)) > signatureValidSeconds) return false;
+  const wanted = createHmac('sha256', token).update(`${timestamp}.${body}`).digest('hex');
+  return isSameText((headers['x-device-signature'] ?? '').toLowerCase(), wanted);
+}

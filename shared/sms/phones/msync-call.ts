@@ -1,0 +1,23 @@
+/** A call of a known phone of protocol B, as its actions get it. */
+import type { Call } from '../../http/define-route.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import { keepRaw } from '../receive.ts';
+import type { KnownPhone } from './authenticate-device.ts';
+import { withoutSecrets } from './sms-sync-request.ts';
+
+export type MsyncBody = Record<string, unknown>;
+
+export type DeviceCall = KnownPhone & Pick<Call, 'request' | 'traceId' | 'log'> & { body: MsyncBody };
+
+/** One call brings at most so many messages or reports. */
+export const mostEntries = 100;
+
+/** The inbound pipeline's second step, without the device's token. */
+export async function keepRequest(
+  dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
+  { subject, request, token, traceId, log }: DeviceCall,
+): Promise<void> {
+  log.count('CallbacksReceived');
+  const body = withoutSecrets(request.body, ['device_token'], token);
+  await keepRaw(dependencies, subject, { ...request, body, address: 'msync' }, traceId);
+}

@@ -1,0 +1,171 @@
+/**
+ * Action `incoming` of protocol B (upstreams/sms.md 10.2): a batch of texts and calls that a phone received. Each entry
+ * stands for itself; one that cannot be read does not keep the others out.
+ */
+import * as z from 'zod';
+import { type CallStatus, callStatuses } from '../../drivers/sms-driver.ts';
+import { check } from '../../http/read-input.ts';
+import { storeCall } from '../calls.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import { storeReceived } from '../inbound-pipeline.ts';
+import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
+import { cleanText, identityOf, longestNumber, longestText, numberOf, readSender, readTime } from './phone-words.ts';
+
+const entries = z.object({ messages: z.array(z.unknown()).max(mostEntries, `At most ${mostEntries} at once`) });
+
+/** Words phones have for the ends of calls, beside the gateway's own. */
+const callWords: ReadonlyMap<string, CallStatus> = new Map<string, CallStatus>([
+  ...callStatuses.map((status) => [status, status] as const),
+  ['answered', 'completed'],
+  ['missed', 'no-answer'],
+  ['unanswered', 'no-answer'],
+  ['voicemail', 'no-answer'],
+  ['rejected', 'busy'],
+  ['blocked', 'busy'],
+]);
+
+const sender = z
+  .union([z.string(), z.number()])
+  .transform((from) => readSender(String(from)))
+  .refine((from) => from !== '', 'is required')
+  .refine((from) => from.length <= longestNumber, 'is too long');
+const about = {
+  from: sender,
+  timestamp: z.union([z.string(), z.number()]).nullish(),
+  uuid: z
+    .string()
+    .transform((uuid) => cleanText(uuid).trim())
+    .nullish(),
+};
+const text = z
+  .string()
+  .refine((message) => message.length <= longestText, 'is too long')
+  .transform(cleanText);
+
+const entry = z.discriminatedUnion('type', [
+  z.object({ ...about, type: z.literal('sms'), message: text }),
+  // A picture may come without a word.
+  z.object({ ...about, type: z.literal('mms'), message: text.default('') }),
+  z.object({
+    ...about,
+    type: z.literal('call'),
+    duration: z.number().nonnegative().default(0),
+    call_status: z
+      .string()
+      .default('completed')
+      .transform((word, context) => {
+        const status = callWords.get(word.trim().toLowerCase());
+        if (status === undefined) context.addIssue({ code: 'custom', message: 'is not known' });
+        return status ?? z.NEVER;
+      }),
+  }),
+]);
+type Entry = z.infer<typeof entry>;
+
+/** For the document. */
+export const incomingForm = () =>
+  z.object({
+    action: z.literal('incoming'),
+    device_id: z.string(),
+    messages: z
+      .array(
+        z.object({
+          from: z.string(),
+          message: z.string(),
+          timestamp: z.string().describe('ISO 8601; milliseconds since 1970 are taken too'),
+          sim_slot: z.number().int().optional(),
+          uuid: z.string().optional().describe('By which copies are known; without one the content decides'),
+          type: z.enum(['sms', 'mms', 'call']).default('sms'),
+          duration: z.number().int().optional().describe('Seconds, of a call'),
+          call_status: z.string().optional(),
+        }),
+      )
+      .max(mostEntries),
+  });
+
+export const incomingReply = () =>
+  z.object({
+    success: z.literal(true),
+    received: z.number().int(),
+    duplicates: z.number().int(),
+    results: z.array(
+      z.object({
+        index: z.number().int(),
+        id: z.number().int().optional(),
+        status: z.enum(['stored', 'duplicate', 'rejected']),
+        error: z.string().optional(),
+      }),
+    ),
+  });
+
+type Result = z.infer<ReturnType<typeof incomingReply>>['results'][number];
+
+export async function takeIncoming(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
+  await keepRequest(dependencies, call);
+  const { messages } = check(entries, call.body);
+  const results: Result[] = [];
+  // One after the other: the inbox keeps the order in which the phone got them.
+  for (const [index, given] of messages.entries())
+    results.push({ index, ...(await takeEntry(dependencies, call, given)) });
+  const duplicates = results.filter(({ status }) => status === 'duplicate').length;
+  const received = results.filter(({ status }) => status === 'stored').length + duplicates;
+  return { success: true, received, duplicates, results };
+}
+
+async function takeEntry(
+  dependencies: SmsDependencies,
+  call: DeviceCall,
+  given: unknown,
+): Promise<Omit<Result, 'index'>> {
+  const read = entry.safeParse(withType(given), { reportInput: true });
+  if (!read.success) return { status: 'rejected', error: toSentence(read.error.issues[0]) };
+  const one = read.data;
+  // Without either, the same word sent twice in a year would count as one.
+  if (!one.uuid && readTime(one.timestamp) === null) return { status: 'rejected', error: 'timestamp is required' };
+  return one.type === 'call' ? takeCall(dependencies, call, one) : takeText(dependencies, call, one);
+}
+
+const withType = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? { type: 'sms', ...given } : given;
+
+function toSentence(issue: z.core.$ZodIssue | undefined): string {
+  const field = issue?.path.join('.') || 'the entry';
+  if (issue?.code === 'custom') return `${field} ${issue.message}`;
+  return issue?.input === undefined ? `${field} is required` : `${field} is invalid`;
+}
+
+async function takeText(
+  dependencies: SmsDependencies,
+  { subject, device, traceId, log }: DeviceCall,
+  { from, message, type, uuid, timestamp }: Extract<Entry, { message: string }>,
+): Promise<Omit<Result, 'index'>> {
+  const received = {
+    provider_id: identityOf(device.id, uuid ?? '', [from, message, timestamp]),
+    from,
+    to: numberOf(subject.app),
+    text: message,
+    channel: type,
+    at: readTime(timestamp),
+  };
+  const stored = await storeReceived(dependencies, subject, received, { traceId, log, deviceId: device.id });
+  if (stored === null) return { status: 'stored' };
+  return { id: stored.message.id, status: stored.isNew ? 'stored' : 'duplicate' };
+}
+
+async function takeCall(
+  dependencies: SmsDependencies,
+  { subject, device }: DeviceCall,
+  { from, duration, call_status, uuid, timestamp }: Extract<Entry, { type: 'call' }>,
+): Promise<Omit<Result, 'index'>> {
+  const at = readTime(timestamp);
+  const isNew = await storeCall(dependencies, subject, {
+    provider_id: identityOf(device.id, uuid ?? '', [from, timestamp]),
+    from,
+    to: numberOf(subject.app),
+    duration: Math.round(duration),
+    status: call_status,
+    direction: 'inbound',
+    ...(at === null ? {} : { at }),
+  });
+  return { status: isNew ? 'stored' : 'duplicate' };
+}

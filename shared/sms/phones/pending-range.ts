@@ -1,0 +1,87 @@
+/**
+ * The stretch of an app's outbox in which something may be pending: from the mark below which nothing is, to the last
+ * number given. Phones ask every few seconds, so the mark follows what is done: without it they would read everything
+ * ever sent.
+ */
+import { messageKeys } from '../../storage/keys.ts';
+import type { Table } from '../../storage/table.ts';
+import type { Head } from '../capacity.ts';
+import { readHead } from '../list-messages.ts';
+import type { Message } from '../message.ts';
+import { readMessageId } from '../message-id.ts';
+import { toMessage } from '../message-store.ts';
+import type { SmsApp } from '../sms-app.ts';
+
+const pageSize = 100;
+/** A phone does not wait for ever; what lies behind a thousand messages that others have comes with a later call. */
+const mostPages = 10;
+/** The mark is moved when this many reads are saved by it, or all of them. */
+const worthMoving = 25;
+
+const sequenceOf = ({ id }: Pick<Message, 'id'>): number => readMessageId(id)?.sequence ?? 0;
+
+/**
+ * Page by page, oldest first. Eventually consistent, and no harm in it: what looks pending and is not is refused when it
+ * is taken, and what is missing comes with the next call.
+ */
+export async function* readPending(messages: Table, app: SmsApp): AsyncGenerator<Message[]> {
+  const head = await readHead(messages, app);
+  const last = head.out_last ?? 0;
+  let next = head.settled_below ?? 1;
+  let settledBelow = next;
+  try {
+    for (let page = 0; page < mostPages && next <= last; page += 1) {
+      const found = await readPage(messages, app, next, last);
+      settledBelow = endOfSettled(found, settledBelow);
+      const end = found.at(-1);
+      next = found.length === pageSize && end ? sequenceOf(end) + 1 : last + 1;
+      yield found;
+    }
+  } finally {
+    await moveMark(messages, app, head, settledBelow);
+  }
+}
+
+async function readPage(messages: Table, app: SmsApp, from: number, to: number): Promise<Message[]> {
+  const { items } = await messages.query({
+    pk: messageKeys.list(app.account_id, app.id),
+    from: messageKeys.messageSk('outbox', from),
+    to: messageKeys.messageSk('outbox', to),
+    limit: pageSize,
+  });
+  return items.map(toMessage);
+}
+
+/** Behind the first number whose message is missing, pending or still holds its place, nothing is certain. */
+function endOfSettled(found: readonly Message[], settledBelow: number): number {
+  let end = settledBelow;
+  for (const message of found) {
+    if (sequenceOf(message) !== end || message.status === 'pending' || message.holds_capacity) break;
+    end += 1;
+  }
+  return end;
+}
+
+async function moveMark(messages: Table, app: SmsApp, head: Head, settledBelow: number): Promise<void> {
+  const moved = settledBelow - (head.settled_below ?? 1);
+  const isAtEnd = settledBelow > (head.out_last ?? 0);
+  if (moved < (isAtEnd ? 1 : worthMoving)) return;
+  await messages.update(messageKeys.head(app.account_id, app.id), {
+    set: { settled_below: settledBelow },
+    if: { settled_below: { isAbsentOrBelow: settledBelow } },
+  });
+}
+
+/**
+ * A message written long after its number was given, by a worker that resumed a dead one's request, lies below the mark
+ * that a recount has moved past it by then: the mark goes back, so that phones see it.
+ */
+export async function moveMarkBack(messages: Table, message: Message): Promise<void> {
+  const key = messageKeys.head(message.account_id, message.app_id);
+  const head = (await messages.get(key, { consistent: true })) as Head | null;
+  if (head?.settled_below === undefined || head.settled_below <= sequenceOf(message)) return;
+  await messages.update(key, {
+    set: { settled_below: sequenceOf(message) },
+    if: { settled_below: { equals: head.settled_below } },
+  });
+}

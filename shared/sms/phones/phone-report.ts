@@ -1,0 +1,65 @@
+/** Applies what a phone says became of a message it was handed; a phone names messages by our own UUIDs. */
+import type { DeliveryReport } from '../../drivers/sms-driver.ts';
+import type { Log } from '../../log/log.ts';
+import type { Table } from '../../storage/table.ts';
+import { followThrough } from '../apply-report.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import { factsOf, type Message } from '../message.ts';
+import { readMessageId, readMessageUuid } from '../message-id.ts';
+import { findMessage, moveMessage } from '../message-store.ts';
+import type { SmsApp, SmsSubject } from '../sms-app.ts';
+import { factsOfSending } from './hand-over.ts';
+import { timeWithin } from './phone-words.ts';
+import { isSameText } from '../../secrets/same-text.ts';
+
+export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
+  /** When the phone says it happened: ISO 8601 UTC. */
+  at: string | null;
+};
+
+/** The app a UUID of ours belongs to; null when it is none. */
+export const appIdOfUuid = (uuid: string): number | null => readMessageId(readMessageUuid(uuid) ?? 0)?.appId ?? null;
+
+/**
+ * The message of this app with this UUID, if a phone was ever handed it: the UUID is all a phone may have to show, so it
+ * opens nothing that no phone has.
+ */
+export async function findHandedOver(
+  messages: Table,
+  app: Pick<SmsApp, 'account_id' | 'id'>,
+  uuid: string,
+): Promise<Message | null> {
+  const id = readMessageUuid(uuid);
+  const place = id === null ? null : readMessageId(id);
+  if (id === null || place?.appId !== app.id || place.folder !== 'outbox') return null;
+  const message = await findMessage(messages, { accountId: app.account_id, id }, { consistent: true });
+  if (message === null || !isSameText(uuid, message.uuid) || message.leases === undefined) return null;
+  return message;
+}
+
+/** The message as it is then, and whether the report moved it: copies and late ones do not. */
+export async function applyPhoneReport(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  message: Message,
+  report: PhoneReport,
+  log: Log,
+): Promise<{ message: Message; isUpdated: boolean }> {
+  const { messages, now } = dependencies;
+  const at = timeWithin(report.at, message.created_at, now()) ?? new Date(now()).toISOString();
+  const facts = factsOf({ ...report, provider_id: message.uuid, at });
+  const sending = report.status === 'failed' ? {} : factsOfSending(message, Date.parse(at));
+  const set = { ...(message.message_time === undefined ? sending : {}), ...facts };
+  const moved = await moveMessage(messages, message, report.status, now(), { set });
+  if (moved === null) {
+    const current = await findMessage(
+      messages,
+      { accountId: message.account_id, id: message.id },
+      { consistent: true },
+    );
+    return { message: current ?? message, isUpdated: false };
+  }
+  log.info('A phone reported on a message', { message_id: message.id, status: report.status });
+  await followThrough(dependencies, subject, moved, log);
+  return { message: moved.message, isUpdated: true };
+}

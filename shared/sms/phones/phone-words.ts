@@ -1,0 +1,70 @@
+/** What phones say, in the gateway's form: texts, numbers, times, and by what copies of one message are known. */
+import { createHash } from 'node:crypto';
+import { readPhone } from '../recipient.ts';
+import type { SmsApp } from '../sms-app.ts';
+
+/** The most parts one text can have, in the alphabet that puts most into a part. */
+export const longestText = 255 * 153;
+export const longestNumber = 64;
+/** What a phone says about a failure. */
+export const longestWords = 200;
+
+/** Text as it can be kept anywhere: without null characters and without halves of a surrogate pair. */
+export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Phone numbers as digits with country code; names and short codes as they come. */
+export function readSender(text: string): string {
+  const sender = cleanText(text).trim();
+  return readPhone(sender) ?? sender;
+}
+
+/** The phone's own number as its app is configured; '' where it is not. */
+export const numberOf = ({ config: { phone_number } }: Pick<SmsApp, 'config'>): string =>
+  typeof phone_number === 'string' ? phone_number : '';
+
+/** Handsets take numbers with a plus sign wherever they are (upstreams/sms.md 0.3). */
+export const toHandset = (to: string): string => (/^\d{9,15}$/.test(to) ? `+${to}` : to);
+
+/** 1973 in milliseconds, 5138 in seconds: what is larger counts milliseconds. */
+const largestInSeconds = 100_000_000_000;
+
+/**
+ * ISO 8601 UTC of what a phone says: milliseconds, seconds or ISO 8601, East Africa Time where that names no zone. Null
+ * for anything else, dates in words included.
+ */
+export function readTime(value: string | number | null | undefined): string | null {
+  const text = String(value ?? '').trim();
+  if (/^\d{1,15}(\.\d+)?$/.test(text)) {
+    const count = Number(text);
+    return count === 0 ? null : toIso(count < largestInSeconds ? count * 1000 : count);
+  }
+  const [, time, zone] =
+    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
+  return time === undefined ? null : toIso(Date.parse(`${time.replace(' ', 'T')}${zone ?? '+03:00'}`));
+}
+
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z');
+
+const toIso = (time: number): string | null => (time >= 0 && time <= lastTime ? new Date(time).toISOString() : null);
+
+/** A time at which something can have happened to a message: clocks of phones are wrong by years. */
+export function timeWithin(at: string | null, from: string, now: number): string | null {
+  if (at === null) return null;
+  const time = Date.parse(at);
+  return time >= Date.parse(from) && time <= now ? at : null;
+}
+
+const hash = (of: unknown): string => createHash('sha256').update(JSON.stringify(of)).digest('hex');
+
+/** Fits a key whatever a phone calls its messages. */
+const longestIdentity = 200;
+
+/**
+ * By what copies of a received message are known: the phone's own id for it, else its content with its time. Two phones
+ * of one app never mean the same message.
+ */
+export function identityOf(deviceId: string, messageId: string, content: readonly unknown[]): string {
+  const name = messageId === '' ? hash(content) : messageId;
+  const identity = deviceId === '' ? name : `${deviceId}:${name}`;
+  return Buffer.byteLength(identity) <= longestIdentity ? identity : hash([deviceId, name]);
+}

@@ -1,0 +1,157 @@
+/**
+ * Protocol B (specification, Phone sync protocol B; upstreams/sms.md 10): five actions of phones that prove themselves one
+ * by one, and the one by which a phone is paired.
+ */
+import * as z from 'zod';
+import type { Call, Reply } from '../../http/define-route.ts';
+import { check } from '../../http/read-input.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import { readHead } from '../list-messages.ts';
+import { pollIntervalSeconds } from '../sms-app.ts';
+import { authenticateDevice } from './authenticate-device.ts';
+import { deviceName } from './devices.ts';
+import { defaultBatch, handOver, largestBatch } from './hand-over.ts';
+import { noteApp, noteDevice } from './heartbeat.ts';
+import type { DeviceCall, MsyncBody } from './msync-call.ts';
+import { takeDelivery } from './msync-delivery.ts';
+import { takeIncoming } from './msync-incoming.ts';
+import { tradePairingCode } from './pairing.ts';
+import { toHandset } from './phone-words.ts';
+
+type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<MsyncBody>;
+
+const actions = {
+  incoming: takeIncoming,
+  outgoing: giveOutgoing,
+  status: takeStatus,
+  location: takeLocation,
+  delivery: takeDelivery,
+} as const satisfies Record<string, Action>;
+
+const anyAction = z.object({
+  action: z.enum(['register', ...(Object.keys(actions) as (keyof typeof actions)[])]),
+  device_token: z.string().optional().catch(undefined),
+});
+const knownDevice = z.object({ device_id: z.string().min(1) });
+
+type MsyncCall = Pick<Call<unknown, MsyncBody>, 'request' | 'input' | 'traceId' | 'log'>;
+
+export async function msync(dependencies: SmsDependencies, call: MsyncCall): Promise<Reply> {
+  const { request, input: body, log } = call;
+  const { action, device_token: bodyToken } = check(anyAction, body);
+  if (action === 'register') return register(dependencies, call);
+  const { device_id: deviceId } = check(knownDevice, body);
+  const phone = await authenticateDevice(dependencies, request, { deviceId, bodyToken });
+  if (phone === null) {
+    log.count('CallbacksUntrusted');
+    log.warn('A phone was refused: it is no device of ours', { device_id: deviceId.slice(0, 64) });
+    return unauthenticated;
+  }
+  await Promise.all([noteApp(dependencies, phone.subject.app), noteDevice(dependencies, phone.device)]);
+  return { status: 200, body: await actions[action](dependencies, { ...call, ...phone, body }) };
+}
+
+const unauthenticated: Reply = { status: 401, body: { success: false, error: 'Unauthenticated.' } };
+
+export const registerForm = () =>
+  z.object({
+    action: z.literal('register'),
+    device_id: z.literal('').optional(),
+    pairing_code: z.string().describe('Six digits, valid for ten minutes'),
+    name: deviceName.optional(),
+  });
+
+export const registerReply = () =>
+  z.object({ success: z.literal(true), device_id: z.string(), device_token: z.string() });
+
+/** Trades a pairing code for a device; the token is told here and never again. */
+async function register(dependencies: SmsDependencies, { request, input, log }: MsyncCall): Promise<Reply> {
+  const { pairing_code: code, name } = check(registerForm().omit({ device_id: true }), input);
+  const traded = await tradePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
+  if (traded === null) {
+    log.count('CallbacksUntrusted');
+    log.warn('A phone was refused: its pairing code is wrong');
+    return unauthenticated;
+  }
+  const { device, token } = traded;
+  log.info('A phone was paired', { app_id: device.app_id, device_id: device.id });
+  return { status: 200, body: { success: true, device_id: device.id, device_token: token } };
+}
+
+export const outgoingForm = () =>
+  z.object({
+    action: z.literal('outgoing'),
+    device_id: z.string(),
+    limit: z.int().min(1).optional().describe(`At most ${largestBatch}; ${defaultBatch} without it`),
+    sim_slot: z.number().int().optional(),
+  });
+
+export const outgoingReply = () =>
+  z.object({
+    messages: z.array(z.object({ id: z.number().int(), to: z.string(), message: z.string(), uuid: z.string() })),
+  });
+
+async function giveOutgoing(
+  dependencies: SmsDependencies,
+  { subject, device, body, log }: DeviceCall,
+): Promise<MsyncBody> {
+  const { limit = defaultBatch } = check(outgoingForm().pick({ limit: true }), body);
+  const fetch = { limit: Math.min(limit, largestBatch), as: 'leased', deviceId: device.id } as const;
+  const messages = await handOver(dependencies, subject, fetch, log);
+  return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
+}
+
+const shortWord = z.string().max(32).nullish();
+
+export const statusForm = () =>
+  z.object({
+    action: z.literal('status'),
+    device_id: z.string(),
+    battery_level: z.int().min(0).max(100).nullish().describe('Percent'),
+    signal_strength: z.int().min(-1000).max(1000).nullish().describe('dBm, or 0 to 4'),
+    network_type: shortWord,
+    sim_state: shortWord,
+  });
+
+export const statusReply = () =>
+  z.object({
+    success: z.literal(true),
+    server_time: z.string(),
+    pending: z.number().int(),
+    config: z.object({ poll_interval: z.number().int(), batch_size: z.number().int() }),
+  });
+
+async function takeStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
+  const said = check(statusForm().omit({ action: true, device_id: true }), body);
+  const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  await noteDevice(dependencies, device, facts);
+  const { pending = 0 } = await readHead(dependencies.messages, subject.app);
+  return {
+    success: true,
+    server_time: new Date(dependencies.now()).toISOString(),
+    pending,
+    config: { poll_interval: pollIntervalSeconds, batch_size: defaultBatch },
+  };
+}
+
+export const locationForm = () =>
+  z.object({
+    action: z.literal('location'),
+    device_id: z.string(),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    accuracy: z.number().min(0).max(10_000_000).nullish().describe('Metres'),
+  });
+
+export const locationReply = () => z.object({ success: z.literal(true) });
+
+async function takeLocation(dependencies: SmsDependencies, { device, body }: DeviceCall): Promise<MsyncBody> {
+  const {
+    latitude,
+    longitude,
+    accuracy = null,
+  } = check(locationForm().pick({ latitude: true, longitude: true, accuracy: true }), body);
+  const at = new Date(dependencies.now()).toISOString();
+  await noteDevice(dependencies, device, { location: { latitude, longitude, accuracy, at } });
+  return { success: true };
+}

@@ -1,0 +1,34 @@
+/** A call of a phone with SMSSync, and the forms of what it is answered (upstreams/sms.md 9.1 and 9.2). */
+import type { Call, Reply } from '../../http/define-route.ts';
+import type { SmsDependencies } from '../dependencies.ts';
+import type { Message } from '../message.ts';
+import { keepRaw } from '../receive.ts';
+import type { SmsSubject } from '../sms-app.ts';
+import { toHandset } from './phone-words.ts';
+import type { ToldApp } from './secret.ts';
+import { type SyncRequest, withoutSecrets } from './sms-sync-request.ts';
+
+export type SyncCall = Pick<Call, 'request' | 'traceId' | 'log'>;
+
+/** A call whose phone is known by its secret. */
+export type PhoneCall = SyncCall & ToldApp & { subject: SmsSubject; said: SyncRequest };
+
+/** HTTP 200: what can never succeed must not look like a gateway that is down. */
+export const refusal = (error: string): Reply => ({ status: 200, body: { payload: { success: false, error } } });
+
+/** The phone compares the secret with its own, and falls over a missing list. */
+export const toPayload = (secret: string, messages: readonly Message[]) => ({
+  task: 'send',
+  secret,
+  messages: messages.map(({ to, message, uuid }) => ({ to: toHandset(to), message, uuid })),
+});
+
+/** The inbound pipeline's second step, without the secret. */
+export async function keepRequest(
+  dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
+  { subject, request, secret, traceId, log }: PhoneCall,
+): Promise<void> {
+  log.count('CallbacksReceived');
+  const body = withoutSecrets(request.body, ['secret'], secret);
+  await keepRaw(dependencies, subject, { ...request, body, address: 'phonesync' }, traceId);
+}

@@ -1,0 +1,166 @@
+/**
+ * Takes what a provider pushes to an app's addresses: keeps the raw request, judges whether it is genuine, lets the
+ * driver read it, stores and applies what it says, and answers as the provider expects. Both addresses lead here, since
+ * providers mix what they post where.
+ */
+import { randomUUID } from 'node:crypto';
+import type { PushOutcome, PushReader, PushReading, PushReply, Push } from '../drivers/sms-driver.ts';
+import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
+import { largestBodyBytes } from '../http/read-input.ts';
+import type { Log } from '../log/log.ts';
+import { messageKeys } from '../storage/keys.ts';
+import { applyReport } from './apply-report.ts';
+import { storeCall } from './calls.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { storeReceived } from './inbound-pipeline.ts';
+import { type Message, toMessageBody } from './message.ts';
+import { hasKey } from './push-address.ts';
+import { openSmsApp, type SmsSubject } from './sms-app.ts';
+
+const daysKept = 90;
+/** Applied side by side; a push of a batch may say hundreds of things. */
+const atOnce = 10;
+
+type PushCall = Pick<Call<SmsSubject>, 'subject' | 'request' | 'traceId' | 'log'>;
+
+/** The handler of one of the two addresses. */
+export const receivePush =
+  (address: Push['address']) =>
+  async (dependencies: SmsDependencies, { subject, request, traceId, log }: PushCall): Promise<Reply> => {
+    if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
+    const { driver } = subject;
+    const reader = driver.pushes;
+    if (!reader) throw new GatewayError('not_found', `${driver.id} is pushed nothing here`);
+    const app = await openSmsApp(dependencies, subject);
+    const push = toPush(address, request);
+    const greeting = reader.greet?.(push, app) ?? null;
+    if (greeting !== null) return toReply(greeting);
+    const isGenuine = reader.isGenuine?.(push, app, dependencies.now()) ?? null;
+    const refusal = admit(subject, reader, push, request, isGenuine, log);
+    if (refusal !== null) return toReply(refusal);
+    const outcome = await takeIn(dependencies, subject, push, () => reader.read(push, app), { traceId, log });
+    return toReply(reader.reply?.(push, outcome) ?? { status: 200, body: '' });
+  };
+
+function toPush(address: Push['address'], request: HttpRequest): Push {
+  const { method, path, query, rawQuery, headers, body, baseUrl } = request;
+  const url = `${baseUrl}${path}${rawQuery === '' ? '' : `?${rawQuery}`}`;
+  return { address, method, url, query, headers, body };
+}
+
+/**
+ * Nothing is stored of what carries a wrong signature, or lacks the key the app asks for. Throws `forbidden`, or answers
+ * what the driver would rather have such a push hear; null when the push may come in.
+ */
+function admit(
+  subject: SmsSubject,
+  reader: PushReader,
+  push: Push,
+  request: HttpRequest,
+  isGenuine: boolean | null,
+  log: Log,
+): PushReply | null {
+  if (isGenuine === true) return null;
+  if (isGenuine === null && hasKey(subject.app, request)) return null;
+  log.count('CallbacksUntrusted');
+  log.warn('A push was refused: it is not signed as it should be', { app_id: subject.app.id });
+  const refusal = isGenuine === false ? (reader.refusal?.(push) ?? null) : null;
+  if (refusal !== null) return refusal;
+  throw new GatewayError(
+    'forbidden',
+    isGenuine === null ? 'The key of this address is wrong' : 'The signature is wrong',
+    {
+      code: 'not_genuine',
+    },
+  );
+}
+
+/** Keeps the raw request, then stores and applies what it says. What cannot be read stays kept, and is logged. */
+async function takeIn(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  push: Push,
+  read: () => readonly PushReading[],
+  { traceId, log }: { traceId: string; log: Log },
+): Promise<PushOutcome> {
+  const { app } = subject;
+  await keepRaw(dependencies, subject, push, traceId);
+  log.count('CallbacksReceived');
+  const readings = tryToRead(read);
+  if (readings instanceof GatewayError) {
+    log.warn('A push could not be read', { app_id: app.id, address: push.address, reason: readings.message });
+    return { readings: [], messages: [], updated: 0, problem: readings.message };
+  }
+  const messages: Message[] = [];
+  let updated = 0;
+  for (let first = 0; first < readings.length; first += atOnce) {
+    const some = readings.slice(first, first + atOnce);
+    const done = await Promise.all(some.map((reading) => applyReading(dependencies, subject, reading, traceId, log)));
+    messages.push(...done.flatMap(({ message }) => (message ? [message] : [])));
+    updated += done.filter((one) => one.isUpdated).length;
+  }
+  return { readings, messages: messages.map(toMessageBody), updated };
+}
+
+function tryToRead(read: () => readonly PushReading[]): readonly PushReading[] | GatewayError {
+  try {
+    return read();
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    if (error.kind !== 'invalid') throw error;
+    return error;
+  }
+}
+
+async function applyReading(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  reading: PushReading,
+  traceId: string,
+  log: Log,
+): Promise<{ message?: Message; isUpdated: boolean }> {
+  switch (reading.kind) {
+    case 'message': {
+      const stored = await storeReceived(dependencies, subject, reading.message, { traceId, log });
+      return stored === null ? { isUpdated: false } : { message: stored.message, isUpdated: false };
+    }
+    case 'report':
+      return { isUpdated: await applyReport(dependencies, subject, reading.report, log) };
+    case 'call':
+      return { isUpdated: await storeCall(dependencies, subject, reading.call) };
+    case 'nothing':
+      break;
+  }
+  log.info('A push says nothing that is kept', { app_id: subject.app.id, reason: reading.reason });
+  return { isUpdated: false };
+}
+
+/** The inbound pipeline's second step: the request exactly as it came, for as long as somebody may ask. */
+export async function keepRaw(
+  { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
+  { app }: Pick<SmsSubject, 'app'>,
+  { address, method, body, query, headers }: Pick<Push, 'method' | 'body' | 'query' | 'headers'> & { address: string },
+  traceId: string,
+): Promise<void> {
+  const at = now();
+  const { key: _key, secret: _secret, ...shown } = query;
+  const record = {
+    address,
+    method,
+    query: shown,
+    content_type: headers['content-type'] ?? '',
+    user_agent: headers['user-agent'] ?? '',
+    body,
+    received_at: new Date(at).toISOString(),
+    trace_id: traceId,
+    expires_at: Math.floor(at / 1000) + daysKept * 24 * 60 * 60,
+  };
+  const pushId = `${String(at).padStart(15, '0')}-${randomUUID()}`;
+  await messages.put({ ...messageKeys.push(app.account_id, app.id, pushId), ...record });
+}
+
+function toReply({ status, contentType, body }: PushReply): Reply {
+  if (typeof body !== 'string') return { status, body };
+  return { status, body, headers: { 'content-type': contentType ?? 'text/plain; charset=utf-8' } };
+}

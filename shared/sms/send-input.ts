@@ -1,0 +1,148 @@
+/** What the send endpoints take (specification, SMS; upstreams/sms.md 12). */
+import * as z from 'zod';
+import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
+import { whyUrlIsRefused } from '../egress/address-guard.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { chatPattern, readRecipient } from './recipient.ts';
+import type { SmsSubject } from './sms-app.ts';
+import { packOptions } from './send-options.ts';
+import { refuseDisabled } from './sms-app.ts';
+
+/** What every send comes down to; kept in its request. */
+export type SendInput = {
+  to: string;
+  text: string;
+  channel: MessageChannel;
+  /** Packed (send-options.ts). */
+  options: Record<string, unknown>;
+};
+
+/** Specification, Limits: characters, not bytes and not parts. */
+const longestMessage = 500;
+/** Telegram's own limit (upstreams/sms.md 7.1). */
+const longestTelegram = 4096;
+
+const textOf = (longest: number) =>
+  z
+    .string()
+    .refine((text) => text.trim() !== '', 'Must not be empty')
+    .refine((text) => Array.from(text).length <= longest, `Must have at most ${longest} characters`)
+    .refine((text) => !text.includes('\u0000'), 'Must not contain null characters');
+
+export const sendForm = () =>
+  z.object({
+    to: z.string().min(1).max(255).describe('A phone number, such as 254711000222 or 0711000222'),
+    message: textOf(longestMessage).describe(`At most ${longestMessage} characters`),
+    channel: z.enum(['sms', 'mms', 'whatsapp']).optional().describe('Where the app has several'),
+  });
+
+type Form = { to: string; message: string; channel?: MessageChannel | undefined } & Record<string, unknown>;
+
+/** Channels a send may name: a voice call is no message. */
+const sendable = (driver: SmsDriver): MessageChannel[] =>
+  driver.channels.filter((channel): channel is MessageChannel => channel !== 'voice');
+
+/** The body of `send` for an app: the driver's own members beside recipient and text. */
+export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
+  refuseDisabled(app);
+  const channels = sendable(driver);
+  const form = z.object({
+    to: z.string().min(1).max(255),
+    message: textOf(longestMessage),
+    channel: z.enum(channels as [MessageChannel, ...MessageChannel[]]).optional(),
+  });
+  const whole = driver.sendOptions ? z.intersection(form, driver.sendOptions) : form;
+  return whole.transform((body, context) => {
+    const { to, message, channel = channels[0] ?? 'sms', ...options } = body as Form;
+    return { to: recipientOf(to, channel, context), text: message, channel, options: packOptions(options) };
+  });
+}
+
+/** The body of a send through a group: which app sends is not known yet, so only what all of them take. */
+export const groupSendInput = (): z.ZodType<SendInput> =>
+  sendForm()
+    .pick({ to: true, message: true })
+    .transform(({ to, message }, context) => ({
+      to: recipientOf(to, 'sms', context),
+      text: message,
+      channel: 'sms' as const,
+      options: {},
+    }));
+
+function recipientOf(to: string, channel: MessageChannel, context: z.RefinementCtx): string {
+  const recipient = readRecipient(to, channel);
+  if (recipient !== null) return recipient;
+  context.addIssue({
+    code: 'custom',
+    path: ['to'],
+    message: 'Must be a phone number with its country code',
+    input: to,
+  });
+  return z.NEVER;
+}
+
+export const telegramForm = () =>
+  z.object({
+    chat_id: z.union([z.number().int(), z.string().regex(chatPattern)]).optional(),
+    message: textOf(longestTelegram),
+    parse_mode: z.enum(['HTML', 'MarkdownV2']).nullish(),
+    disable_notification: z.boolean().optional(),
+  });
+
+/** `send-telegram`: the chat may be the app's own. */
+export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
+  refuseDisabled(app);
+  refuseWithout('telegram', driver);
+  return telegramForm().transform(({ chat_id, message, ...options }, context) => {
+    const own = app.config.default_chat_id;
+    const to = chat_id ?? (typeof own === 'string' || typeof own === 'number' ? own : undefined);
+    if (to === undefined) {
+      context.addIssue({ code: 'custom', path: ['chat_id'], message: 'Name a chat: the app has none of its own' });
+      return z.NEVER;
+    }
+    return { to: String(to), text: message, channel: 'telegram' as const, options };
+  });
+}
+
+const largestData = 32 * 1024;
+
+/** Of a system of the tenant's own, https like the app's; judged again when the connection is made. */
+const tenantAddress = z.string().superRefine((address, context) => {
+  const reason = whyUrlIsRefused(address, { allowLoopback: false });
+  if (reason !== null) context.addIssue({ code: 'custom', message: reason, input: address });
+});
+
+export const webhookForm = () =>
+  z
+    .object({
+      message: textOf(longestMessage).optional(),
+      to: z.string().max(255).optional(),
+      data: z
+        .record(z.string(), z.unknown())
+        .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= largestData, 'Must be at most 32 KiB')
+        .optional(),
+      url: tenantAddress.optional(),
+    })
+    .refine(({ message, data }) => message !== undefined || data !== undefined, {
+      path: ['message'],
+      message: 'Give a message, data, or both',
+    });
+
+/** `send-webhook`: the address is the app's, unless the app lets a call name another. */
+export function webhookInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
+  refuseDisabled(app);
+  refuseWithout('webhook', driver);
+  return webhookForm().transform(({ message = '', to = '', ...options }, context) => {
+    if (options.url !== undefined && app.config.allow_url_override !== true) {
+      context.addIssue({ code: 'custom', path: ['url'], message: 'This app sends to its own address only' });
+      return z.NEVER;
+    }
+    return { to, text: message, channel: 'webhook' as const, options: packOptions(options) };
+  });
+}
+
+function refuseWithout(channel: MessageChannel, driver: SmsDriver): void {
+  if (driver.channels.includes(channel)) return;
+  const sentence = `This app does not send by ${channel}`;
+  throw new GatewayError('invalid', sentence, { errors: { app: [sentence] } });
+}

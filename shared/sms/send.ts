@@ -1,0 +1,368 @@
+/**
+ * The queued action behind every send endpoint: take a place, write the pending message, mark, call once, keep what the
+ * provider said. What happens after a crash follows from which of these had been written (decisions 3.3).
+ */
+import { listApps } from '../apps/app-record.ts';
+import { providerAccess } from '../apps/provider-access.ts';
+import type { AsyncRequest } from '../async/async-request.ts';
+import { pacedCode } from '../async/perform.ts';
+import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
+import type { AcceptedMessage, OutgoingMessage } from '../drivers/sms-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Origin } from '../http/define-route.ts';
+import { success } from '../http/replies.ts';
+import type { Log } from '../log/log.ts';
+import { appKeys, messageKeys } from '../storage/keys.ts';
+import { addCost, applyReport } from './apply-report.ts';
+import { takePlace, workerDeadAfterMs } from './capacity.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { appsOf, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
+import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
+import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
+import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tieReference } from './message-store.ts';
+import { moveMarkBack } from './phones/pending-range.ts';
+import { callbackUrlOf } from './push-address.ts';
+import { scheduleAsk } from './schedule-ask.ts';
+import { segmentsOf } from './segments.ts';
+import type { SendInput } from './send-input.ts';
+import { unpackOptions } from './send-options.ts';
+import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
+
+/** What a send is about: one app, or a group that will choose one. */
+export type SendSubject = SmsSubject | { group: SmsGroup };
+
+/** The group of a send; one that has chosen its app already is about that app, whatever becomes of the group. */
+export async function groupSendSubject(
+  dependencies: SmsDependencies,
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+  from: Origin,
+): Promise<SendSubject> {
+  const id = 'record' in from ? from.record.message_id : undefined;
+  const chosen = id === undefined ? null : readMessageId(id);
+  if (chosen !== null) return ownedSmsApp(dependencies, accountId, { app: String(chosen.appId) });
+  return { group: await sendingGroup(dependencies, accountId, pathParameters) };
+}
+
+type SendQueuedCall = QueuedCall<SendSubject, SendInput>;
+
+/** A message nobody knows the fate of, or that no phone has fetched, is looked at again after this long. */
+const lookAgainAfterMs = 60 * 60_000;
+
+export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> = {
+  run: begin,
+  resume,
+  giveUp,
+  // Throttled or down, certainly not sent: worth waiting for.
+  retryDelaysSeconds: [2, 10, 30, 120, 300],
+  toReply: (result) => success(asAccepted(result as MessageBody), 'Message queued'),
+};
+
+/** The documented reply is the message as it was when it was taken on (specification: pending, cost null). */
+const asAccepted = (message: MessageBody): MessageBody => ({
+  ...message,
+  status: 'pending',
+  cost: null,
+  cost_currency: null,
+  delivery_date: null,
+  error: null,
+});
+
+/** The first try, or one after a call that certainly had no effect: then the message is written already. */
+async function begin(dependencies: SmsDependencies, call: SendQueuedCall) {
+  const { record, log } = call;
+  const known = record.message_id === undefined ? null : await readMessage(dependencies, record);
+  // A report says that it had an effect after all.
+  if (known !== null && known.status !== 'pending') return resume(dependencies, call);
+  if (known !== null) {
+    await call.markSent();
+    return send(dependencies, chosenOf(call), known, call);
+  }
+  const { subject, id } = await takeOn(dependencies, call);
+  await call.markSent({ message_id: id, app_id: subject.app.id });
+  const message = await write(dependencies, call, subject, { id, holds_capacity: true });
+  if (message === null) throw new GatewayError('internal', 'Another worker wrote this message');
+  log.info('Message written', { message_id: id, app_id: subject.app.id });
+  return send(dependencies, subject, message, call);
+}
+
+/**
+ * After a crash behind the mark. No message: the provider was certainly not called, for the message is written first,
+ * and whoever writes it now calls. One that has moved on: the call was taken. Otherwise nobody knows: it is not sent
+ * again, and a report, or an hour, tells.
+ */
+async function resume(dependencies: SmsDependencies, call: SendQueuedCall) {
+  const { record } = call;
+  const message = await readMessage(dependencies, record);
+  const subject = chosenOf(call);
+  if (message === null) {
+    // Its number may have been counted as nobody's meanwhile: it goes without a place, and the count is made right.
+    await scheduleRecount(dependencies, subject.app, record.trace_id);
+    const written = await write(dependencies, call, subject, { id: record.message_id ?? 0 });
+    if (written === null) return undefined;
+    // A phone reads from where nothing was pending below; this number may lie there.
+    if (subject.driver.isFetched) await moveMarkBack(dependencies.messages, written);
+    return send(dependencies, subject, written, call);
+  }
+  if (message.status === 'failed') throw refusalOf(message);
+  if (message.status !== 'pending') await makeKnown(dependencies, subject, message, call.log);
+  return message.status === 'pending' && !subject.driver.isFetched ? undefined : toMessageBody(message);
+}
+
+/** Chooses the app and takes a place there; a number given to a worker that then died is found by a recount. */
+async function takeOn(
+  dependencies: SmsDependencies,
+  call: SendQueuedCall,
+): Promise<{ subject: SmsSubject; id: number }> {
+  const { record, subject } = call;
+  const apps = 'app' in subject ? [subject.app] : await appsOf(dependencies, subject.group);
+  if (record.attempts > 1) {
+    // In any of them: the worker that died may have chosen another one.
+    for (const app of apps) await scheduleRecount(dependencies, app, record.trace_id);
+  }
+  const { app, sequence } = await choose(dependencies, subject, apps);
+  return {
+    subject: await withDriver(dependencies, app),
+    id: toMessageId({ appId: app.id, folder: 'outbox', sequence }),
+  };
+}
+
+async function choose(
+  dependencies: SmsDependencies,
+  subject: SendSubject,
+  apps: readonly SmsApp[],
+): Promise<{ app: SmsApp; sequence: number }> {
+  if ('app' in subject) {
+    const sequence = await takePlace(dependencies.messages, subject.app);
+    return { app: subject.app, sequence: sequence ?? 0 };
+  }
+  const active = apps.filter(({ disabled_at }) => disabled_at === undefined);
+  const drivers = await Promise.all(active.map(({ type }) => dependencies.findDriver(type)));
+  // A group sends texts to phones: a chat or a webhook among its apps has no part in that.
+  return chooseApp(
+    dependencies,
+    subject.group,
+    active.filter((_, index) => drivers[index]?.channels.includes('sms')),
+  );
+}
+
+/** Counts an app anew once every worker that may be between two writes is done or dead. */
+export async function scheduleRecount(
+  { queues }: Pick<SmsDependencies, 'queues'>,
+  { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
+  trace_id: string,
+): Promise<void> {
+  await queues.send('sms', { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
+}
+
+async function write(
+  dependencies: SmsDependencies,
+  { record, input }: SendQueuedCall,
+  { app, driver }: SmsSubject,
+  place: Pick<Message, 'id' | 'holds_capacity'>,
+): Promise<Message | null> {
+  const now = dependencies.now();
+  const at = new Date(now).toISOString();
+  const message: Message = {
+    account_id: app.account_id,
+    ...place,
+    app_id: app.id,
+    uuid: makeMessageUuid(place.id),
+    folder: 'outbox',
+    to: input.to,
+    from: app.sender,
+    message: input.text,
+    channel: input.channel,
+    sms_provider: driver.id,
+    status: 'pending',
+    message_parts: segmentsOf(input.text).parts,
+    options: input.options,
+    retry_count: 0,
+    request_id: record.request_id,
+    trace_id: record.trace_id,
+    created_at: at,
+    updated_at: at,
+  };
+  return (await createMessage(dependencies.messages, message, now + lookAgainAfterMs)) ? message : null;
+}
+
+/** Hands the message to the driver, and what the driver answered to the message. A phone fetches its messages itself. */
+async function send(dependencies: SmsDependencies, subject: SmsSubject, message: Message, call: SendQueuedCall) {
+  const { app, driver } = subject;
+  if (driver.isFetched) return toMessageBody(message);
+  if (!driver.send) throw new GatewayError('internal', `${driver.id} cannot send`);
+  await keepPace(dependencies, subject);
+  const accepted = await driver.send(toOutgoing(message), {
+    app: await openSmsApp(dependencies, subject),
+    access: providerAccess(dependencies, app),
+    callbackUrl: callbackUrlOf(dependencies, subject),
+  });
+  const kept = await keepAccepted(dependencies, subject, message, accepted, call);
+  if (app.config_error !== undefined) await flagConfig(dependencies, app, null);
+  return toMessageBody(kept);
+}
+
+const toOutgoing = ({
+  id,
+  uuid,
+  to,
+  from,
+  message,
+  channel,
+  message_parts,
+  created_at,
+  options,
+}: Message): OutgoingMessage => ({
+  id,
+  uuid,
+  to,
+  from,
+  text: message,
+  channel,
+  parts: message_parts,
+  created_at,
+  options: unpackOptions(options),
+});
+
+/**
+ * At most so many calls a second for one app: whoever comes too late is put off by as many seconds as there are others
+ * before it.
+ */
+async function keepPace({ messages, now }: SmsDependencies, { app, driver }: SmsSubject): Promise<void> {
+  const rate = app.settings.rate_per_second ?? driver.ratePerSecond;
+  if (rate === undefined) return;
+  const second = Math.floor(now() / 1000);
+  const counted = await messages.update(messageKeys.pace(app.account_id, app.id, second), {
+    add: { sent: 1 },
+    set: { expires_at: second + 3600 },
+  });
+  const place = Number(counted?.sent ?? 1);
+  if (place <= rate) return;
+  const wait = String(Math.ceil((place - rate) / rate));
+  throw new GatewayError('provider_unavailable', 'The app sends as fast as it may', {
+    code: pacedCode,
+    headers: { 'retry-after': wait },
+  });
+}
+
+/** Keeps the provider's ids and moves the message on; reports that came before the ids were known are applied now. */
+async function keepAccepted(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  message: Message,
+  accepted: AcceptedMessage,
+  { record, log }: SendQueuedCall,
+): Promise<Message> {
+  const { messages } = dependencies;
+  const now = dependencies.now();
+  const facts = factsOfAcceptance(accepted, record, now);
+  const moved = await moveMessage(messages, message, 'sent', now, { set: { ...facts, ...toCostFacts(accepted.cost) } });
+  if (moved !== null) {
+    await makeKnown(dependencies, subject, moved.message, log);
+    await finishMove(messages, moved);
+    return moved.message;
+  }
+  // A report that overtook the answer has moved it already; what the answer says is kept all the same.
+  const current = (await changeMessage(messages, message, { set: facts })) ?? message;
+  await addCost(dependencies, current, accepted.cost);
+  await makeKnown(dependencies, subject, current, log);
+  const of = { accountId: message.account_id, id: message.id };
+  return (await findMessage(messages, of, { consistent: true })) ?? current;
+}
+
+/**
+ * Makes a message that was taken known by the provider's ids, applies the reports that came before, and begins to ask
+ * where nothing is told. Also done by whoever finds that the worker died before it; done twice it changes nothing.
+ */
+export async function makeKnown(
+  dependencies: SmsDependencies,
+  subject: SmsSubject,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  const { provider_id, part_ids = provider_id === undefined ? [] : [provider_id] } = message;
+  for (const id of part_ids) {
+    for (const report of await tieReference(dependencies.messages, message, id)) {
+      await applyReport(dependencies, subject, report, log);
+    }
+  }
+  if (subject.driver.findReport) await scheduleAsk(dependencies, 'ask_report', message, 0);
+}
+
+function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now: number): Partial<Message> {
+  const { provider_id, part_ids, parts } = accepted;
+  return {
+    message_time: new Date(now).toISOString(),
+    retry_count: Math.max(0, record.attempts - 1 - (record.paces ?? 0)),
+    ...(provider_id === null ? {} : { provider_id }),
+    ...(part_ids && part_ids.length > 1 ? { part_ids } : {}),
+    ...(parts === undefined ? {} : { message_parts: parts }),
+  };
+}
+
+/** The provider will not take it: the message has failed, and the end of its request tells. */
+async function giveUp(
+  dependencies: SmsDependencies,
+  record: AsyncRequest,
+  error: GatewayError,
+  log: Log,
+): Promise<void> {
+  if (record.message_id === undefined) return recountAfterDeath(dependencies, record);
+  const { account_id, message_id: id } = record;
+  const message = { account_id, id };
+  await failMessage(dependencies, message, error);
+  if (error.provider?.reason !== 'config' || record.app_id === undefined) return;
+  const app = await findSmsApp(dependencies, account_id, record.app_id);
+  if (app === null) return;
+  log.warn('A provider refuses the configuration of an app', { app_id: app.id, code: error.provider.code });
+  await flagConfig(dependencies, app, error.provider.message);
+}
+
+/** A worker that died may have taken a place, in any app where its request was to a group: nobody would ask after it. */
+async function recountAfterDeath(dependencies: SmsDependencies, record: AsyncRequest): Promise<void> {
+  if (record.attempts < 2) return;
+  const { account_id, app_id, trace_id } = record;
+  const all = app_id === undefined ? await listApps<SmsApp>(dependencies.apps, account_id, 'sms') : [];
+  const apps = app_id === undefined ? all : [{ account_id, id: app_id }];
+  for (const app of apps) await scheduleRecount(dependencies, app, trace_id);
+}
+
+/** Fails a message whose request tells so. */
+export async function failMessage(
+  { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
+  message: Pick<Message, 'account_id' | 'id'>,
+  error: GatewayError,
+): Promise<boolean> {
+  const moved = await moveMessage(messages, message, 'failed', now(), {
+    set: { error: error.message, error_code: error.provider?.code ?? error.code },
+    isTold: false,
+  });
+  if (moved !== null) await finishMove(messages, moved);
+  return moved !== null;
+}
+
+async function flagConfig({ apps }: SmsDependencies, app: SmsApp, problem: string | null): Promise<void> {
+  await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
+    ...(problem === null ? { remove: ['config_error'] } : { set: { config_error: problem } }),
+    if: { pk: { isPresent: true } },
+  });
+}
+
+const refusalOf = (message: Message): GatewayError =>
+  new GatewayError('provider_refused', message.error ?? 'The message was not sent', {
+    provider: { name: message.sms_provider, code: message.error_code ?? null, message: message.error ?? '' },
+  });
+
+async function readMessage(
+  { messages }: SmsDependencies,
+  { account_id, message_id }: AsyncRequest,
+): Promise<Message | null> {
+  if (message_id === undefined) return null;
+  return findMessage(messages, { accountId: account_id, id: message_id }, { consistent: true });
+}
+
+/** The app of a message that has one: what its request is about then. */
+function chosenOf({ subject }: SendQueuedCall): SmsSubject {
+  if ('app' in subject) return subject;
+  throw new GatewayError('internal', 'A message has no app');
+}

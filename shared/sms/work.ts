@@ -1,0 +1,130 @@
+/** What the SMS worker does with the messages of its queue. */
+import { failRequest, perform } from '../async/perform.ts';
+import type {
+  Message as QueueMessage,
+  JoinSegmentsMessage,
+  MessageThroughMessage,
+  RecountMessage,
+} from '../async/queues.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { QueuedRoute } from '../http/define-route.ts';
+import type { Log } from '../log/log.ts';
+import { findBeginning, followThrough } from './apply-report.ts';
+import { ask } from './ask.ts';
+import { recount, workerDeadAfterMs } from './capacity.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import { ipnCallReceived, storeReceived } from './inbound-pipeline.ts';
+import { joinWhatCame } from './join-segments.ts';
+import type { Message } from './message.ts';
+import { changeMessage, findMessage } from './message-store.ts';
+import { giveUpUnfetched } from './phones/hand-over.ts';
+import { smsRoutes } from './routes.ts';
+import { failMessage, makeKnown, scheduleRecount } from './send.ts';
+import { findSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
+
+const queuedRoutes: ReadonlyMap<string, QueuedRoute<SmsDependencies>> = new Map(
+  smsRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
+);
+
+/** A message that may have been sent, and of which nothing is heard for this long, counts as not sent. */
+const unclearForMs = 60 * 60_000;
+
+export async function workOnSms(dependencies: SmsDependencies, message: QueueMessage, log: Log): Promise<void> {
+  switch (message.kind) {
+    case 'perform':
+      await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
+      return;
+    case 'message_through':
+      return messageThrough(dependencies, message, log.with({ message_id: message.message_id }));
+    case 'ask_report':
+    case 'ask_cost':
+      return ask(dependencies, message, log.with({ message_id: message.message_id }));
+    case 'join_segments':
+      return joinSegments(dependencies, message, log);
+    case 'recount':
+      return recountApp(dependencies, message, log);
+    default:
+      throw new GatewayError('internal', `A ${message.kind} came to the SMS queue`);
+  }
+}
+
+/** Does what a message owes for the state it is in now. */
+async function messageThrough(
+  dependencies: SmsDependencies,
+  { account_id, message_id }: MessageThroughMessage,
+  log: Log,
+): Promise<void> {
+  const message = await findMessage(
+    dependencies.messages,
+    { accountId: account_id, id: message_id },
+    { consistent: true },
+  );
+  const app = message && (await findSmsApp(dependencies, account_id, message.app_id));
+  if (!app) return;
+  const subject = await withDriver(dependencies, app);
+  if (message.outbox === 'received') return ipnCallReceived(dependencies, subject, message, log);
+  if (message.status === 'pending') return endWaiting(dependencies, subject, message, log);
+  await dropDeadPlace(dependencies, message);
+  if (message.status === 'sent') await makeKnown(dependencies, subject, message, log);
+  await followThrough(dependencies, subject, { message, hasLeft: false }, log);
+}
+
+/**
+ * A place that is still on a message long after it has left `pending`: the worker that moved it has died, and whether it
+ * gave the place back nobody knows. It comes off the message, and the app is counted anew.
+ */
+async function dropDeadPlace(dependencies: SmsDependencies, message: Message): Promise<void> {
+  const movedAt = Date.parse(message.updated_at);
+  if (!message.holds_capacity || dependencies.now() - movedAt < workerDeadAfterMs) return;
+  // First: whoever dies in between leaves a count that is too high, and nobody else would know.
+  await scheduleRecount(dependencies, { account_id: message.account_id, id: message.app_id }, message.trace_id);
+  await changeMessage(dependencies.messages, message, { remove: ['holds_capacity'] });
+}
+
+/** A message still pending after an hour: waiting for its turn or its phone, or sent without an answer. */
+async function endWaiting(
+  dependencies: SmsDependencies,
+  { driver }: SmsSubject,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  const again = dependencies.now() + unclearForMs;
+  if (driver.isFetched) {
+    if (!(await giveUpUnfetched(dependencies, message, log)))
+      await changeMessage(dependencies.messages, message, {}, again);
+    return;
+  }
+  const request = await findBeginning(dependencies, message);
+  const isHeld = (request?.lease_until ?? 0) > dependencies.now();
+  const isWaiting = request?.status === 'queued' || request?.phase === 'accepted';
+  if (isWaiting || isHeld) {
+    const soon = dependencies.now() + workerDeadAfterMs;
+    await changeMessage(dependencies.messages, message, {}, isHeld ? soon : again);
+    return;
+  }
+  const error = new GatewayError('provider_unclear', 'The provider gave no clear answer within an hour');
+  await failMessage(dependencies, message, error);
+  if (request?.status === 'processing') await failRequest(dependencies, request, error, log);
+}
+
+async function joinSegments(
+  dependencies: SmsDependencies,
+  { account_id, app_id, text, trace_id }: JoinSegmentsMessage,
+  log: Log,
+): Promise<void> {
+  const app = await findSmsApp(dependencies, account_id, app_id);
+  const received = app && (await joinWhatCame(dependencies, app, text));
+  if (app && received) {
+    await storeReceived(dependencies, await withDriver(dependencies, app), received, { traceId: trace_id, log });
+  }
+}
+
+async function recountApp(
+  dependencies: SmsDependencies,
+  { account_id, app_id, trace_id }: RecountMessage,
+  log: Log,
+): Promise<void> {
+  const app = { account_id, id: app_id };
+  const isDone = await recount(dependencies.messages, app, dependencies.now(), log);
+  if (!isDone) await scheduleRecount(dependencies, app, trace_id);
+}

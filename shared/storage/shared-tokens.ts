@@ -1,0 +1,35 @@
+/** The provider tokens of one tenant app, sealed in the apps table and shared by all instances (drivers/provider-access). */
+import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { appKeys } from './keys.ts';
+import type { Table } from './table.ts';
+
+export function makeSharedTokens(
+  apps: Table,
+  keyring: Keyring,
+  now: () => number,
+  owner: { accountId: number; appId: number },
+): SharedTokens {
+  const key = (name: string) => appKeys.providerToken(owner.accountId, owner.appId, name);
+  const sealOwner = { accountId: owner.accountId, of: owner.appId };
+  return {
+    async read(name) {
+      const item = await apps.get(key(name), { consistent: true });
+      if (typeof item?.sealed !== 'string') return null;
+      return JSON.parse(await open(keyring, sealOwner, item.sealed)) as AccessToken;
+    },
+    async tryLease(name, seconds) {
+      const leased = await apps.update(key(name), {
+        set: { leased_until: now() + seconds * 1000 },
+        if: { leased_until: { isAbsentOrBelow: now() } },
+      });
+      return leased !== null;
+    },
+    async write(name, token) {
+      const sealed = await seal(keyring, sealOwner, JSON.stringify(token));
+      const expires_at = Math.ceil(token.expiresAt / 1000) + 3600;
+      await apps.update(key(name), { set: { sealed, expires_at }, remove: ['leased_until'] });
+    },
+  };
+}

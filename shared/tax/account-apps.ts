@@ -1,0 +1,45 @@
+/** Tax apps as members of their account manage them in the console. */
+import * as z from 'zod';
+import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import { type TaxApp, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
+import { configOf, type CreateTaxAppDependencies, createTaxApp } from './create-app.ts';
+import { tryApp, type TryDependencies } from './try-app.ts';
+
+export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderWorld & TryDependencies;
+
+const titles: Record<TaxAppType, string> = {
+  portal: 'KRA portal: checks, withholding, applications, returns',
+  einvoicing: 'KRA eTIMS: invoices',
+  both: 'KRA portal and eTIMS',
+};
+
+async function formOf(dependencies: CreateTaxAppDependencies, type: TaxAppType): Promise<AppForm> {
+  return { type, title: titles[type], provider: 'KRA', config: await configOf(dependencies, type) };
+}
+
+export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
+  kind: 'tax',
+  path: 'tax_apps',
+  what: 'Tax app',
+  example: {
+    name: 'Portal',
+    type: 'portal',
+    is_live: false,
+    config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
+  },
+  settings: z.object({}),
+  forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
+  async findForm(dependencies, wanted) {
+    const type = taxAppTypes.find((one) => one === wanted);
+    return type && formOf(dependencies, type);
+  },
+  create: (dependencies, accountId, wanted) => createTaxApp(dependencies, accountId, wanted),
+  change: async () => ({}),
+  async show(_dependencies, app) {
+    const { initialized, last_used_at } = toTaxAppBody(app as TaxApp);
+    return { initialized, last_used_at };
+  },
+  addresses: async () => ({}),
+  test: (dependencies, app) => tryApp(dependencies, app as TaxApp),
+};

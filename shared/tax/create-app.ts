@@ -1,0 +1,53 @@
+/** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
+import * as z from 'zod';
+import { createApp, type WantedApp } from '../apps/app-record.ts';
+import { type DeviceState, type TaxApp, type TaxAppType, taxAppTypes, unitConfig } from '../apps/tax-app.ts';
+import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { check } from '../http/read-input.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { seal } from '../secrets/seal.ts';
+import type { Table } from '../storage/table.ts';
+import type { TaxDependencies } from './dependencies.ts';
+
+export type CreateTaxAppDependencies = {
+  apps: Table;
+  keyring: Keyring;
+  loadPortal: TaxDependencies['loadPortal'];
+  loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config'>>;
+  now: () => number;
+};
+
+/** Answers the app's id. Throws `invalid` for an unknown type or a configuration its schema refuses. */
+export async function createTaxApp(
+  dependencies: CreateTaxAppDependencies,
+  accountId: number,
+  wanted: WantedApp,
+): Promise<number> {
+  const type = taxAppTypes.find((one) => one === wanted.type);
+  if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);
+  const configSchema = await configOf(dependencies, type);
+  const { cmc_key, sdc_id = null, mrc_no = null } = type === 'portal' ? {} : check(unitConfig, wanted.config);
+  const { cmc_key: _imported, ...config } = wanted.config;
+  const importDevice = async (id: number): Promise<DeviceState> => ({
+    initialized_at: new Date(dependencies.now()).toISOString(),
+    sealed_cmc_key: await seal(dependencies.keyring, { accountId, of: id }, cmc_key ?? ''),
+    sdc_id,
+    mrc_no,
+    device_id: null,
+    business: {},
+  });
+  const more = async (id: number): Promise<Partial<TaxApp>> =>
+    cmc_key === undefined ? {} : { device: await importDevice(id) };
+  return createApp(dependencies, { accountId, kind: 'tax', configSchema }, { ...wanted, config }, more);
+}
+
+/** What an app of a type is configured with: the portal's half, the invoicing half, or both. */
+export async function configOf(
+  { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
+  type: TaxAppType,
+): Promise<z.ZodType> {
+  if (type === 'portal') return (await loadPortal()).config;
+  const einvoicing = z.intersection(unitConfig, (await loadEinvoicing()).config);
+  return type === 'einvoicing' ? einvoicing : z.intersection((await loadPortal()).config, einvoicing);
+}

@@ -1,0 +1,215 @@
+/**
+ * Sends a stored event to one receiver and keeps what came of it. Every try is a message of its own; the next one is
+ * enqueued with the next delay of the schedule (decisions 5).
+ */
+import type { DeliverMessage, Queues } from '../async/queues.ts';
+import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
+import type { Log } from '../log/log.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open } from '../secrets/seal.ts';
+import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { identityKeys, requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import type { StoredEvent } from './publish.ts';
+import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
+import { signWebhook } from './sign.ts';
+
+export type DeliverDependencies = {
+  requests: Table;
+  identity: Table;
+  queues: Queues;
+  keyring: Keyring;
+  egress: Egress;
+  now: () => number;
+  random: () => number;
+};
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+
+/** One try: `http_status` 0 when no answer came, `error` then says why. */
+export type DeliveryAttempt = {
+  at: string;
+  http_status: number;
+  error: string | null;
+  answer: string | null;
+  took_ms: number;
+};
+
+export type DeliveryRecord = {
+  account_id: number;
+  event_id: string;
+  target: string;
+  status: DeliveryStatus;
+  /** Absent while there was none. */
+  attempts?: DeliveryAttempt[];
+  /** The try with which the schedule began anew, where it was sent again after it had ended. */
+  round_from?: number;
+  next_attempt_at?: string;
+};
+
+type Receiver = { url: string; secrets: readonly [string, ...string[]]; endpoint: WebhookEndpoint | null };
+
+/** A retry that has not come this long after its time is sent again by the sweeper. */
+export const overdueAfterMs = 120_000;
+/** What a record keeps of an answer; decisions 5 reads up to 4 KiB of it. */
+const answerCharactersKept = 256;
+
+export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
+  const { account_id, event_id, target, attempt } = message;
+  const [event, delivery] = (await Promise.all([
+    dependencies.requests.get(requestKeys.event(account_id, event_id), { consistent: true }),
+    dependencies.requests.get(requestKeys.delivery(account_id, event_id, target), { consistent: true }),
+  ])) as unknown as [StoredEvent | null, DeliveryRecord | null];
+  if (!event) return log.warn('A delivery names an event that is no longer kept');
+  if (delivery && (delivery.status !== 'pending' || (delivery.attempts?.length ?? 0) > attempt)) return;
+  const receiver = await findReceiver(dependencies, event, target);
+  if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
+
+  const made = await tryOnce(dependencies, event, receiver);
+  const triesBefore = attempt - (delivery?.round_from ?? 0);
+  const outcome = await judge(dependencies, triesBefore, receiver, made);
+  log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
+  if (outcome.status === 'exhausted') log.count('WebhooksExhausted');
+  log.info('Webhook tried', {
+    event: event.event,
+    event_id,
+    target,
+    attempt,
+    outcome: outcome.status,
+    http_status: made.attempt.http_status,
+  });
+  // The next try goes into the queue before this one is written down: a crash between the two repeats a try, never loses one.
+  if (outcome.waitSeconds !== undefined) {
+    await dependencies.queues.send('webhooks', { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
+  }
+  await record(dependencies, message, event, made.attempt, outcome);
+}
+
+async function findReceiver(
+  dependencies: DeliverDependencies,
+  event: StoredEvent,
+  target: string,
+): Promise<Receiver | null> {
+  const { keyring, requests, now } = dependencies;
+  const accountId = event.account_id;
+  if (target === 'request') {
+    const wanted = event.request_target;
+    if (!wanted) return null;
+    const secret = wanted.secret
+      ? await open(keyring, { accountId, of: wanted.request_id }, wanted.secret)
+      : await accountSecret(dependencies, accountId);
+    return { url: wanted.url, secrets: [secret], endpoint: null };
+  }
+  const endpoint = await findEndpoint(requests, accountId, Number(target.slice('endpoint:'.length)));
+  if (!endpoint || endpoint.disabled_at !== undefined) return null;
+  const owner = { accountId, of: `endpoint:${endpoint.endpoint_id}` };
+  const current = await open(keyring, owner, endpoint.secret);
+  const isRotating = endpoint.previous_secret !== undefined && (endpoint.previous_secret_until ?? 0) > now();
+  const previous = isRotating ? [await open(keyring, owner, endpoint.previous_secret ?? '')] : [];
+  return { url: endpoint.url, secrets: [current, ...previous], endpoint };
+}
+
+/** Signs where a request brought no webhook_secret of its own. */
+async function accountSecret({ identity, keyring }: DeliverDependencies, accountId: number): Promise<string> {
+  const account = await identity.get(identityKeys.account(accountId));
+  return open(keyring, { accountId, of: 'webhook_secret' }, String(account?.webhook_secret));
+}
+
+/** What every try carries besides its signatures. */
+export const headersOf = ({ event, event_id }: Pick<StoredEvent, 'event' | 'event_id'>): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'gateway-webhooks/1',
+  'x-gateway-event': event,
+  'x-gateway-delivery': event_id,
+});
+
+type Made = { attempt: DeliveryAttempt; retryAfter: number | null };
+
+async function tryOnce(dependencies: DeliverDependencies, event: StoredEvent, receiver: Receiver): Promise<Made> {
+  const startedAt = dependencies.now();
+  const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
+    at: new Date(startedAt).toISOString(),
+    ...facts,
+    took_ms: dependencies.now() - startedAt,
+  });
+  try {
+    const answer = await dependencies.egress.send({
+      trust: 'tenant',
+      method: 'POST',
+      url: receiver.url,
+      headers: {
+        ...headersOf(event),
+        ...signWebhook(event.body, event.event_id, startedAt, receiver.secrets),
+      },
+      body: event.body,
+      connectTimeoutMs: 3_000,
+      totalTimeoutMs: 10_000,
+      maxAnswerBytes: 4_096,
+      truncate: true,
+    });
+    const kept = answer.body.slice(0, answerCharactersKept);
+    return {
+      attempt: finish({ http_status: answer.status, error: null, answer: kept }),
+      retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
+    };
+  } catch (error) {
+    if (!(error instanceof EgressFailure)) throw error;
+    return {
+      attempt: finish({ http_status: 0, error: `${error.reason}: ${error.message}`, answer: null }),
+      retryAfter: null,
+    };
+  }
+}
+
+type Outcome = { status: DeliveryStatus; waitSeconds?: number };
+
+async function judge(
+  dependencies: DeliverDependencies,
+  triesBefore: number,
+  receiver: Receiver,
+  made: Made,
+): Promise<Outcome> {
+  const { http_status } = made.attempt;
+  if (http_status >= 200 && http_status < 300) return { status: 'delivered' };
+  if (http_status === 410 && receiver.endpoint) {
+    await disableEndpoint(
+      dependencies.requests,
+      receiver.endpoint,
+      'The receiver answered 410 Gone',
+      dependencies.now(),
+    );
+    return { status: 'cancelled' };
+  }
+  const waitSeconds = waitBeforeRetry(triesBefore, dependencies.random(), made.retryAfter);
+  return waitSeconds === null ? { status: 'exhausted' } : { status: 'pending', waitSeconds };
+}
+
+async function record(
+  dependencies: DeliverDependencies,
+  message: DeliverMessage,
+  event: StoredEvent,
+  attempt: DeliveryAttempt | null,
+  outcome: Outcome,
+): Promise<void> {
+  const { account_id, event_id, target } = message;
+  const key = requestKeys.delivery(account_id, event_id, target);
+  const nextAt = outcome.waitSeconds === undefined ? undefined : dependencies.now() + outcome.waitSeconds * 1000;
+  await dependencies.requests.update(key, {
+    set: {
+      account_id,
+      event_id,
+      target,
+      event: event.event,
+      status: outcome.status,
+      trace_id: message.trace_id,
+      expires_at: event.expires_at,
+      ...(nextAt === undefined
+        ? {}
+        : { next_attempt_at: new Date(nextAt).toISOString(), ...dueAttributes(key, nextAt + overdueAfterMs) }),
+    },
+    ...(nextAt === undefined ? { remove: ['next_attempt_at', ...noLongerDue] } : {}),
+    ...(attempt ? { append: { attempts: [attempt] } } : {}),
+    if: { status: { isAbsentOrEquals: 'pending' } },
+  });
+}

@@ -1,0 +1,54 @@
+/** The deliveries of an account, newest event first: filtered, and a bounded stretch of them read at a time. */
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { DeliveryRecord, DeliveryStatus } from './deliver.ts';
+import { eventIdAt } from './publish.ts';
+
+export type DeliveryFilter = {
+  status?: DeliveryStatus | undefined;
+  event?: string | undefined;
+  endpoint_id?: number | undefined;
+  /** Of the event: ISO 8601. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type ListedDelivery = DeliveryRecord & { sk: string; event: string };
+
+/** Of one query; records with many tries are long. */
+const pageSize = 100;
+
+const isWanted = ({ status, event, target }: ListedDelivery, filter: DeliveryFilter): boolean =>
+  (filter.status === undefined || status === filter.status) &&
+  (filter.event === undefined || event === filter.event) &&
+  (filter.endpoint_id === undefined || target === `endpoint:${filter.endpoint_id}`);
+
+export const rangeOf = ({ from, to }: DeliveryFilter) => ({
+  from: from === undefined ? 'evt_' : eventIdAt(from),
+  to: to === undefined ? 'evt_~' : `${eventIdAt(to)}~`,
+});
+
+/**
+ * The next stretch after a sort key: what of it is wanted, and where to go on; `next` null at the end. `most` wanted ones
+ * end it early.
+ */
+export async function readDeliveries(
+  requests: Table,
+  accountId: number,
+  filter: DeliveryFilter,
+  { after, most = pageSize }: { after: string | null; most?: number },
+): Promise<{ found: ListedDelivery[]; next: string | null }> {
+  const { pk } = requestKeys.delivery(accountId, '', '');
+  const { items, next } = await requests.query({
+    pk,
+    ...rangeOf(filter),
+    newestFirst: true,
+    limit: pageSize,
+    after: after === null ? undefined : { pk, sk: after },
+  });
+  const read = items as unknown as ListedDelivery[];
+  const found = read.filter((delivery) => isWanted(delivery, filter)).slice(0, most);
+  const last = found.length === most ? found.at(-1) : read.at(-1);
+  const isEnd = next === undefined && last?.sk === read.at(-1)?.sk;
+  return { found, next: isEnd ? null : (last?.sk ?? null) };
+}

@@ -1,0 +1,64 @@
+/** Standing webhook endpoints of an account: where events go besides the callback_url of a request (decisions 5). */
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+
+export type WebhookEndpoint = {
+  account_id: number;
+  endpoint_id: number;
+  url: string;
+  /** Sealed for the account and `endpoint:<id>`. */
+  secret: string;
+  /** The secret being rotated out, still signing until `previous_secret_until` (epoch ms). */
+  previous_secret?: string;
+  previous_secret_until?: number;
+  /** Event names this endpoint wants; a trailing `.*` takes a whole branch; empty takes all. */
+  events: string[];
+  /** App ids it wants; empty takes all. */
+  app_ids: number[];
+  disabled_at?: string;
+  disabled_reason?: string;
+  created_at: string;
+};
+
+export async function findEndpoint(
+  requests: Table,
+  accountId: number,
+  endpointId: number,
+): Promise<WebhookEndpoint | null> {
+  return (await requests.get(requestKeys.endpoint(accountId, endpointId))) as WebhookEndpoint | null;
+}
+
+/** The endpoints of the account that want an event. An account has a handful, so one page is all. */
+export async function findListeners(
+  requests: Table,
+  accountId: number,
+  event: string,
+  appId: number | null,
+): Promise<WebhookEndpoint[]> {
+  const { items } = await requests.query(requestKeys.endpoints(accountId));
+  return (items as unknown as WebhookEndpoint[]).filter((endpoint) => wants(endpoint, event, appId));
+}
+
+export function wants(endpoint: WebhookEndpoint, event: string, appId: number | null): boolean {
+  if (endpoint.disabled_at !== undefined) return false;
+  const isWantedApp = endpoint.app_ids.length === 0 || (appId !== null && endpoint.app_ids.includes(appId));
+  const isWantedEvent =
+    endpoint.events.length === 0 ||
+    endpoint.events.some((wanted) =>
+      wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event,
+    );
+  return isWantedApp && isWantedEvent;
+}
+
+/** A receiver that answers 410 wants no more: the endpoint is switched off and says why. */
+export async function disableEndpoint(
+  requests: Table,
+  endpoint: WebhookEndpoint,
+  reason: string,
+  now: number,
+): Promise<void> {
+  await requests.update(requestKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
+    set: { disabled_at: new Date(now).toISOString(), disabled_reason: reason },
+    if: { pk: { isPresent: true }, disabled_at: { isAbsent: true } },
+  });
+}

@@ -1,0 +1,25 @@
+/** The body of every webhook (specification, Webhook delivery). */
+import type { Service } from '../http/define-route.ts';
+
+export type Envelope = {
+  /** Dot notation, e.g. `payments.request_payment`. */
+  event: string;
+  /** Null for provider-initiated events. */
+  request_id: string | null;
+  /** `account` for the test event of an endpoint alone. */
+  service: Service | 'account';
+  /** E.g. `request_payment`, `transaction.completed`. */
+  action: string;
+  status: 'completed' | 'failed';
+  data: Record<string, unknown>;
+  /** The message when failed. */
+  error: string | null;
+  /** ISO 8601 UTC. */
+  timestamp: string;
+};
+
+/** The exact bytes that are stored, signed and sent on every try. */
+export function toBody(envelope: Envelope): string {
+  const { event, request_id, service, action, status, data, error, timestamp } = envelope;
+  return JSON.stringify({ event, request_id, service, action, status, data, error, timestamp });
+}

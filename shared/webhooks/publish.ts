@@ -1,0 +1,148 @@
+/**
+ * Stores an event with its exact bytes and enqueues its deliveries. The event id follows from what caused it, so that
+ * publishing again after a crash changes nothing (decisions 3.6 and 5).
+ */
+import { createHash } from 'node:crypto';
+import type { AsyncRequest } from '../async/async-request.ts';
+import type { Queues } from '../async/queues.ts';
+import type { Log } from '../log/log.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { findListeners } from './endpoints.ts';
+import { type Envelope, toBody } from './envelope.ts';
+
+export type PublishDependencies = { requests: Table; queues: Queues };
+
+/** Where the request said its results should go; the secret sealed for the account and the request. */
+export type RequestTarget = { url: string; request_id: string; secret?: string };
+
+export type StoredEvent = {
+  account_id: number;
+  event_id: string;
+  event: string;
+  app_id: number | null;
+  body: string;
+  request_target?: RequestTarget;
+  created_at: string;
+  trace_id: string;
+  expires_at: number;
+};
+
+export type EventToPublish = {
+  accountId: number;
+  /** What caused it, unique within the account: the same cause is the same event. */
+  cause: string;
+  appId: number | null;
+  envelope: Envelope;
+  requestTarget?: RequestTarget | undefined;
+  traceId: string;
+};
+
+const daysKept = 30;
+
+/** The beginning of the ids of all events of a moment (ISO 8601): in order of time as text. */
+export const eventIdAt = (time: string): string => `evt_${Date.parse(time).toString(36).padStart(9, '0')}`;
+
+/** The same cause at the same committed time is the same event. */
+export function eventIdOf({
+  accountId,
+  cause,
+  envelope,
+}: {
+  accountId: number;
+  cause: string;
+  envelope: Pick<Envelope, 'event' | 'timestamp'>;
+}): string {
+  const hash = createHash('sha256').update(`${accountId}|${cause}|${envelope.event}`).digest('hex');
+  return `${eventIdAt(envelope.timestamp)}${hash.slice(0, 23)}`;
+}
+
+export async function publish(dependencies: PublishDependencies, event: EventToPublish, log: Log): Promise<void> {
+  const { accountId, envelope, appId } = event;
+  const stored = await store(dependencies, event);
+  const listeners = await findListeners(dependencies.requests, accountId, envelope.event, appId);
+  const targets = [
+    ...(event.requestTarget ? ['request'] : []),
+    ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`),
+  ];
+  log.info('Event stored', { event: envelope.event, event_id: stored.event_id, targets: targets.length });
+  await sendTo(dependencies, stored, targets);
+}
+
+/** Tells one endpoint alone, whatever events it wants. Answers the id of the event. */
+export async function publishToEndpoint(
+  dependencies: PublishDependencies,
+  event: EventToPublish,
+  endpointId: number,
+): Promise<string> {
+  const stored = await store(dependencies, event);
+  await sendTo(dependencies, stored, [`endpoint:${endpointId}`]);
+  return stored.event_id;
+}
+
+async function store({ requests }: PublishDependencies, event: EventToPublish): Promise<StoredEvent> {
+  const { accountId, envelope, appId, traceId } = event;
+  const eventId = eventIdOf(event);
+  const stored: StoredEvent = {
+    account_id: accountId,
+    event_id: eventId,
+    event: envelope.event,
+    app_id: appId,
+    body: toBody(envelope),
+    created_at: envelope.timestamp,
+    trace_id: traceId,
+    expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + daysKept * 24 * 60 * 60,
+    ...(event.requestTarget ? { request_target: event.requestTarget } : {}),
+  };
+  await requests.put({ ...requestKeys.event(accountId, eventId), ...stored }, { pk: { isAbsent: true } });
+  return stored;
+}
+
+async function sendTo(
+  { queues }: PublishDependencies,
+  { account_id, event_id, trace_id }: StoredEvent,
+  targets: readonly string[],
+): Promise<void> {
+  for (let first = 0; first < targets.length; first += 10) {
+    const messages = targets
+      .slice(first, first + 10)
+      .map((target) => ({ kind: 'deliver' as const, account_id, event_id, target, attempt: 0, trace_id }));
+    await queues.sendMany('webhooks', messages);
+  }
+}
+
+/** The event of a settled request, built from the record as committed. */
+export function publishRequestEvent(dependencies: PublishDependencies, record: AsyncRequest, log: Log): Promise<void> {
+  const envelope: Envelope = {
+    event: `${record.service}.${record.action}`,
+    request_id: record.request_id,
+    service: record.service,
+    action: record.action,
+    status: record.status === 'completed' ? 'completed' : 'failed',
+    data: record.result ?? {
+      ...record.about,
+      ...(record.transaction_id === undefined ? {} : { transaction_id: record.transaction_id }),
+      ...(record.provider ? { provider: record.provider } : {}),
+    },
+    error: record.error ?? null,
+    timestamp: record.completed_at ?? record.updated_at,
+  };
+  return publish(
+    dependencies,
+    {
+      accountId: record.account_id,
+      cause: record.request_id,
+      appId: record.app_id ?? null,
+      envelope,
+      requestTarget: requestTargetOf(record),
+      traceId: record.trace_id,
+    },
+    log,
+  );
+}
+
+export function requestTargetOf(record: AsyncRequest | null): RequestTarget | undefined {
+  if (record?.callback_url === undefined) return undefined;
+  const { callback_url: url, request_id, webhook_secret } = record;
+  return { url, request_id, ...(webhook_secret === undefined ? {} : { secret: webhook_secret }) };
+}

@@ -1,0 +1,93 @@
+/** New accounts, and the passwords of their users. */
+import { scryptSync } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../shared/account/accounts.ts';
+import { hashPassword, isPassword } from '../../shared/account/passwords.ts';
+import { open } from '../../shared/secrets/seal.ts';
+import { identityKeys } from '../../shared/storage/keys.ts';
+import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+describe('A new account', () => {
+  it('has an owner, a secret that signs its webhooks, and nothing readable at rest', async () => {
+    const { id, email, password, webhookSecret } = await createAccount(world, { email: ' Owner@Example.com ' });
+    expect({ id, email }).toEqual({ id: 1, email: 'owner@example.com' });
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(webhookSecret).toMatch(/^whsec_[\w+/]{32}$/);
+    const account = await world.identity.get(identityKeys.account(1));
+    const user = await world.identity.get(identityKeys.user('owner@example.com'));
+    expect(account).toEqual({
+      ...identityKeys.account(1),
+      id: 1,
+      name: 'owner@example.com',
+      webhook_secret: expect.stringMatching(/^v1\.k1\./),
+      created_at: new Date(startOfTime).toISOString(),
+    });
+    expect(user).toEqual({
+      ...identityKeys.user('owner@example.com'),
+      email: 'owner@example.com',
+      account_id: 1,
+      member_id: 1,
+      password_hash: expect.stringMatching(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/),
+    });
+    expect(await world.identity.get(identityKeys.members(1))).toEqual({
+      ...identityKeys.members(1),
+      account_id: 1,
+      members: [
+        {
+          id: 1,
+          email: 'owner@example.com',
+          role: 'owner',
+          status: 'active',
+          created_at: new Date(startOfTime).toISOString(),
+        },
+      ],
+      last_id: 1,
+      version: 1,
+    });
+    expect(await open(world.keyring, { accountId: 1, of: 'webhook_secret' }, String(account?.webhook_secret))).toBe(
+      webhookSecret,
+    );
+    expect(await isPassword(password, String(user?.password_hash))).toBe(true);
+  });
+
+  it('is refused for an e-mail that has one, in whatever case it is written', async () => {
+    await createAccount(world, { email: 'owner@example.com', password: 'p' });
+    const again = createAccount(world, { email: 'OWNER@example.com', password: 'q' });
+    await expect(again).rejects.toMatchObject({ kind: 'invalid', message: 'owner@example.com has an account already' });
+    expect(await world.identity.get(identityKeys.account(2))).toBeNull();
+    expect(await world.identity.get(identityKeys.members(2))).toBeNull();
+  });
+
+  it.each(['', 'owner', '@', 'owner@', 'a b@example.com', 'a@b@c'])('is refused for the e-mail %j', async (email) => {
+    await expect(createAccount(world, { email })).rejects.toMatchObject({ kind: 'invalid' });
+    expect(world.aws.made).toEqual([]);
+  });
+});
+
+describe('A password', () => {
+  it('is matched by itself alone, and hashed differently each time', async () => {
+    const [one, other] = await Promise.all([hashPassword('pässword'), hashPassword('pässword')]);
+    expect(one).not.toBe(other);
+    expect(await isPassword('pässword', one)).toBe(true);
+    expect(await isPassword('password', one)).toBe(false);
+  });
+
+  it('hashed at another cost is still matched', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const hash = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });
+    const stored = ['scrypt', 1024, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
+    expect(await isPassword('old', stored)).toBe(true);
+    expect(await isPassword('new', stored)).toBe(false);
+  });
+
+  it.each(['', 'scrypt', 'scrypt$1024$8$1$AAAA$', 'bcrypt$1024$8$1$AAAA$AAAA', 'plain'])(
+    'is matched by nothing when its hash is damaged (%j): an empty one used to be matched by anything',
+    async (stored) => expect(await isPassword('', stored)).toBe(false),
+  );
+});

@@ -1,0 +1,103 @@
+/** The life of a token: made with known scopes and a future date, shown once, revoked by its own account. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken, revokeApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
+import { scopeGroups } from '../../shared/auth/scopes.ts';
+import { identityKeys } from '../../shared/storage/keys.ts';
+import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const make = (wanted: Partial<WantedToken> = {}, accountId = 7) =>
+  createApiToken(world, accountId, { name: `Token ${randomUUID()}`, ...wanted });
+const stored = (id: number) => world.identity.get(identityKeys.token(id));
+
+describe('A new token', () => {
+  it('is shown as its number and 43 characters', async () => {
+    const { id, token } = await make();
+    expect(token).toMatch(/^1\|[A-Za-z0-9]{43}$/);
+    expect(id).toBe(1);
+    expect((await make()).token).toMatch(/^2\|/);
+  });
+
+  it('opens everything unless it is told what', async () => {
+    expect(await stored((await make()).id)).toMatchObject({ abilities: ['*'] });
+    const { id } = await make({ abilities: 'payments:read, tax:apps' });
+    expect(await stored(id)).toMatchObject({ abilities: ['payments:read', 'tax:apps'] });
+  });
+
+  it.each(['read_only', 'send_only', 'full_access'] as const)('of the group %s has its scopes', async (scopeGroup) => {
+    const { id } = await make({ scopeGroup });
+    expect(await stored(id)).toMatchObject({ abilities: [...scopeGroups[scopeGroup]] });
+  });
+
+  it.each(['', 'payments:everything', 'payments:read,root'])('for the abilities %j is refused', async (abilities) => {
+    const sentence = 'abilities names a scope that does not exist';
+    await expect(make({ abilities })).rejects.toMatchObject({ status: 422, errors: { abilities: [sentence] } });
+    expect(world.aws.made).toEqual([]);
+  });
+
+  it.each([
+    '2026-01-15',
+    '2026-01-14',
+    '2025-12-31',
+    '2026-1-16',
+    '16/01/2026',
+    '2026-01-16T00:00:00Z',
+    'tomorrow',
+    '',
+  ])('that expires on %j is refused: not a date in the future', async (expiresAt) => {
+    await expect(make({ expiresAt })).rejects.toMatchObject({
+      status: 422,
+      errors: { expires_at: ['expires_at must be a date in the future, YYYY-MM-DD'] },
+    });
+  });
+
+  it.each(['2026-02-31', '2027-02-29', '2026-13-01', '2026-00-10'])(
+    'that expires on a day no calendar has (%s) is refused: 31 February used to be the third of March',
+    async (expiresAt) => {
+      await expect(make({ expiresAt })).rejects.toMatchObject({ status: 422 });
+    },
+  );
+
+  it.each(['2026-01-16', '2028-02-29'])('may expire on %s', async (expiresAt) => {
+    expect(await stored((await make({ expiresAt })).id)).toMatchObject({ expires_at: expiresAt });
+  });
+});
+
+describe('A token', () => {
+  it('is revoked by its account, and stays revoked since the first time', async () => {
+    const { id } = await make();
+    await revokeApiToken(world, 7, id);
+    world.pass(1_000);
+    await revokeApiToken(world, 7, id);
+    expect(await stored(id)).toMatchObject({ revoked_at: new Date(startOfTime).toISOString() });
+  });
+
+  it('of another account, or of nobody, cannot be revoked', async () => {
+    const { id } = await make();
+    for (const [account, token] of [
+      [8, id],
+      [7, id + 1],
+    ] as const) {
+      await expect(revokeApiToken(world, account, token)).rejects.toMatchObject({
+        status: 404,
+        message: 'Token not found',
+      });
+    }
+    expect(await stored(id)).not.toHaveProperty('revoked_at');
+    expect(await stored(id + 1)).toBeNull();
+  });
+
+  it('is listed with its account alone', async () => {
+    await make();
+    await make({}, 8);
+    await make();
+    const { items } = await world.identity.query({ index: 'by_account', pk: identityKeys.listOfTokens(7, 0).list_pk });
+    expect(items.map(({ pk }) => pk)).toEqual(['TOKEN#1', 'TOKEN#3']);
+  });
+});

@@ -1,0 +1,94 @@
+/** A tenant's configuration at rest: secrets sealed, the rest readable, opened for the driver alone (shared/apps). */
+import { inspect } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openApp, openSecrets, sealConfig, secretFieldsOf } from '../../shared/apps/app-config.ts';
+import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const secret = z.string().meta({ secret: true });
+
+describe('The secret fields of a driver', () => {
+  it.each<[string, z.ZodType]>([
+    ['marked', z.object({ user: z.string(), key: secret })],
+    ['that may be left out', z.object({ user: z.string(), key: secret.optional() })],
+    ['with a default', z.object({ user: z.string(), key: secret.default('x') })],
+    ['that may be null', z.object({ user: z.string(), key: secret.nullable() })],
+    ['that may be null or left out', z.object({ user: z.string(), key: secret.nullish() })],
+    [
+      'marked after they were made optional',
+      z.object({ user: z.string(), key: z.string().optional().meta({ secret: true }) }),
+    ],
+    ['that are refined', z.object({ user: z.string(), key: secret.refine((key) => key.length > 1) })],
+    ['that are changed', z.object({ user: z.string(), key: secret.transform((key) => key.trim()) })],
+    ['of a refined form', z.object({ user: z.string(), key: secret }).refine(() => true)],
+    ['of a form that is changed', z.object({ user: z.string(), key: secret }).transform((config) => config)],
+    ['of a form that is prepared', z.preprocess((config) => config, z.object({ user: z.string(), key: secret }))],
+    ['of a form that is piped on', z.object({ user: z.string(), key: secret }).pipe(z.any())],
+  ])('%s are known', (_what, schema) => {
+    expect([...secretFieldsOf(schema)]).toEqual(['key']);
+  });
+
+  const drivers = [
+    ...paymentDriverTypes.map((type) => [type, () => findPaymentDriver(type)] as const),
+    ...smsDriverTypes.map((type) => [type, () => findSmsDriver(type)] as const),
+  ];
+  it.each(drivers)('are known of %s, all that it marks', async (_type, find) => {
+    const { config } = (await find())!;
+    const { properties = {} } = z.toJSONSchema(config, { io: 'input' });
+    const marked = Object.entries(properties).filter(([, of]) => JSON.stringify(of).includes('"secret":true'));
+    expect([...secretFieldsOf(config)].toSorted()).toEqual(marked.map(([name]) => name).toSorted());
+  });
+});
+
+describe('A configuration', () => {
+  const schema = z.object({ user: z.string(), key: secret, token: secret.optional(), limit: z.number().default(5) });
+  const owner = { accountId: 7, appId: 17 };
+  const anApp = async (config: Record<string, unknown>, given: Partial<AppRecord> = {}) =>
+    ({
+      account_id: 7,
+      id: 17,
+      type: 'Model',
+      is_live: false,
+      ...(await sealConfig(world.keyring, owner, schema, schema.parse(config))),
+      ...given,
+    }) as AppRecord;
+
+  it('lies there without its secrets, and is whole for the driver', async () => {
+    const app = await anApp({ user: 'acme', key: 'K-secret-1', token: 'T-secret-2' });
+    expect(app.config).toEqual({ user: 'acme', limit: 5 });
+    expect(app.sealed_config).toMatch(/^v1\.k1\.[\w-]+\.[\w-]+$/);
+    for (const plain of ['K-secret-1', 'T-secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
+    const config = { user: 'acme', limit: 5, key: 'K-secret-1', token: 'T-secret-2' };
+    expect(await openApp(world, app, schema)).toEqual({ id: 17, type: 'Model', is_live: false, config });
+    expect(await openSecrets(world, app)).toEqual({ key: 'K-secret-1', token: 'T-secret-2' });
+  });
+
+  it('cannot be opened for another app, nor for another account', async () => {
+    const config = { user: 'acme', key: 'K-secret-1' };
+    for (const other of [{ id: 18 }, { account_id: 8 }]) {
+      await expect(openApp(world, await anApp(config, other), schema)).rejects.toMatchObject({ kind: 'internal' });
+    }
+  });
+
+  it('that no longer fits its driver is our fault, told without its values', async () => {
+    const app = await anApp({ user: 'acme', key: 'K-secret-1' });
+    const stricter = schema.extend({ key: z.number().meta({ secret: true }) });
+    const failed = await openApp(world, app, stricter).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: 'internal', message: 'The configuration of app 17 does not fit Model' });
+    expect(inspect(failed, { depth: 9 })).not.toContain('K-secret-1');
+  });
+
+  it('of an app without any is empty', async () => {
+    const { sealed_config: _none, ...app } = await anApp({ user: 'acme', key: 'K' });
+    expect(await openSecrets(world, app)).toEqual({});
+  });
+});

@@ -1,0 +1,125 @@
+/** The attendance module on a world's stores: a registered terminal, its posts, its queue worked off when a test says so. */
+import type { Context } from 'aws-lambda';
+import type { TakeScansMessage } from '../../shared/async/queues.ts';
+import { sweep } from '../../shared/async/sweep.ts';
+import type { AttendanceDependencies } from '../../shared/attendance/dependencies.ts';
+import { attendanceInboundRoutes } from '../../shared/attendance/inbound-routes.ts';
+import { createDevice } from '../../shared/attendance/manage-devices.ts';
+import { attendanceRoutes } from '../../shared/attendance/routes.ts';
+import type { ScanRecord } from '../../shared/attendance/scan.ts';
+import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
+import { workOnAttendance } from '../../shared/attendance/work.ts';
+import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
+import { attendanceKeys, requestKeys } from '../../shared/storage/keys.ts';
+import type { Envelope } from '../../shared/webhooks/envelope.ts';
+import type { World } from '../support/emulated-stores.ts';
+import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.ts';
+
+export const accountId = 7;
+const serial = 'CKJF201260007';
+
+export type AttendanceWorld = Awaited<ReturnType<typeof anAttendanceWorld>>;
+
+export async function anAttendanceWorld(world: World, given: Partial<AttendanceDependencies> = {}) {
+  const dependencies: AttendanceDependencies = {
+    apps: world.apps,
+    requests: world.requests,
+    operations: world.operations,
+    queues: world.queues,
+    keyring: world.keyring,
+    addressRules: { allowLoopback: false },
+    now: world.now,
+    drivers: terminalDrivers,
+    log: world.log,
+    version: 'test',
+    baseUrl: 'https://gateway.test',
+    ...given,
+  };
+  const { device, token } = await createDevice(dependencies, accountId, {
+    name: 'Gate A',
+    vendor: 'zkteco',
+    serial_number: serial,
+  });
+  const inbound = makeHttpHandler(attendanceInboundRoutes, dependencies);
+  const api = makeHttpHandler(attendanceRoutes, dependencies);
+  let workedOff = 0;
+
+  async function handle(handler: typeof inbound, key: string, options: EventOptions) {
+    const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
+    const { statusCode = 0, body = '' }: GatewayResult = await handler(anEvent(key, options), context);
+    return { status: statusCode, body };
+  }
+
+  /** One message: as SQS does, again when it fails. Whether there was one. */
+  async function workOnce(): Promise<boolean> {
+    const { message } = world.sent('attendance')[workedOff] ?? {};
+    if (!message) return false;
+    try {
+      await workOnAttendance(dependencies, message, world.log);
+      workedOff += 1;
+    } catch {
+      // It comes again.
+    }
+    return true;
+  }
+
+  return {
+    world,
+    dependencies,
+    device,
+    token,
+    post: (lines: readonly string[], query: Record<string, string> = { table: 'ATTLOG', Stamp: '9999' }) =>
+      handle(inbound, 'ANY /iclock/{file}', {
+        caller: null,
+        path: '/iclock/cdata',
+        parameters: { file: 'cdata' },
+        query: { SN: serial, ...query },
+        headers: { 'content-type': 'application/push' },
+        body: lines.map((line) => `${line}\n`).join(''),
+        isBase64: true,
+      }),
+    poll: () =>
+      handle(inbound, 'ANY /iclock/{file}', {
+        caller: null,
+        path: '/iclock/getrequest',
+        parameters: { file: 'getrequest' },
+        query: { SN: serial },
+      }),
+    async order(body: Record<string, unknown>) {
+      const key = 'POST /api/attendance/devices/{attendance_device}/commands';
+      const caller = aCaller({ accountId, abilities: ['*'] });
+      const parameters = { attendance_device: String(device.id) };
+      const path = `/api/attendance/devices/${device.id}/commands`;
+      return JSON.parse((await handle(api, key, { caller, parameters, path, body })).body) as {
+        data: Record<string, unknown>;
+      };
+    },
+    workOnce,
+    async work(): Promise<void> {
+      while (await workOnce());
+    },
+    /** Messages that SQS delivers once more. */
+    forgetWork: () => void (workedOff = 0),
+    sweep: () => sweep({ ...dependencies }, [sweepPosts(dependencies)]),
+    messages: () => world.sent('attendance').map(({ message }) => message as TakeScansMessage),
+    async scans(): Promise<ScanRecord[]> {
+      const { items } = await world.operations.query({
+        pk: attendanceKeys.scans(accountId),
+        prefix: 'SCAN#',
+        consistent: true,
+      });
+      return items as unknown as ScanRecord[];
+    },
+    async events(): Promise<Envelope[]> {
+      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      return items.map(({ body }) => JSON.parse(String(body)) as Envelope);
+    },
+  };
+}
+
+/** The scans of all events together. */
+export const toldBy = (events: readonly Envelope[]): { id: number; person_id: string }[] =>
+  events.flatMap(({ data }) => data.scans as { id: number; person_id: string }[]);
+
+export const punch = (pin: string, time = '2026-01-15 11:59:00'): string => [pin, time, 0, 1, 0, 0, 0].join('\t');

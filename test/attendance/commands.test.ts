@@ -1,0 +1,72 @@
+/** How often a command is handed out while the terminal says nothing, and when no more. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findDevice } from '../../shared/attendance/device.ts';
+import { useEmulatedStores } from '../support/emulated-stores.ts';
+import { accountId, anAttendanceWorld, type AttendanceWorld } from './attendance-world.ts';
+
+const stores = useEmulatedStores();
+let attendance: AttendanceWorld;
+beforeEach(async () => {
+  attendance = await anAttendanceWorld(await stores.newWorld());
+});
+
+const polled = async () => (await attendance.poll()).body;
+const day = 24 * 60 * 60_000;
+
+describe('a command that is not answered', () => {
+  it('is handed out three times where doing it twice changes nothing', async () => {
+    await attendance.order({ command: 'update_user', person_id: '1', name: 'A' });
+    const answers = [];
+    for (let poll = 0; poll < 8; poll += 1) {
+      answers.push((await polled()).slice(0, 4));
+      attendance.world.pass(61_000);
+    }
+    expect(answers).toEqual(['C:1:', 'OK', 'C:1:', 'OK', 'C:1:', 'OK', 'OK', 'OK']);
+  });
+
+  it('is handed out once where it does something each time', async () => {
+    await attendance.order({ command: 'reboot' });
+    expect(await polled()).toBe('C:1:REBOOT\n');
+    attendance.world.pass(600_000);
+    expect(await polled()).toBe('OK');
+  });
+
+  it('is handed out by one of two polls at once', async () => {
+    await attendance.order({ command: 'reboot' });
+    const answers = await Promise.all([polled(), polled(), polled()]);
+    expect(answers.toSorted()).toEqual(['C:1:REBOOT\n', 'OK', 'OK']);
+  });
+
+  it('is handed out no more after a day', async () => {
+    await attendance.order({ command: 'check' });
+    attendance.world.pass(day + 1);
+    expect(await polled()).toBe('OK');
+  });
+});
+
+describe('a poll', () => {
+  it('does not look for commands once there are none, until there is one again', async () => {
+    await attendance.order({ command: 'reboot' });
+    await polled();
+    await polled();
+    attendance.world.aws.forget();
+    await polled();
+    expect(attendance.world.aws.names()).toEqual(['GetItem', 'GetItem']);
+    await attendance.order({ command: 'check' });
+    expect(await polled()).toBe('C:2:CHECK\n');
+  });
+
+  it('notes that the terminal was there once a minute, not each time', async () => {
+    await polled();
+    attendance.world.aws.forget();
+    for (let poll = 0; poll < 5; poll += 1) {
+      attendance.world.pass(10_000);
+      await polled();
+    }
+    expect(attendance.world.aws.names().filter((name) => name !== 'GetItem')).toEqual([]);
+    attendance.world.pass(10_000);
+    await polled();
+    const device = await findDevice(attendance.world.operations, accountId, attendance.device.id);
+    expect(device).toMatchObject({ status: 'active', last_seen_at: new Date(attendance.world.now()).toISOString() });
+  });
+});

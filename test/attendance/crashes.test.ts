@@ -1,0 +1,126 @@
+/** A terminal's post, broken off at every call of a store: no accepted scan is lost, none is stored or told of twice. */
+import { describe, expect, it } from 'vitest';
+import { findDue } from '../../shared/storage/due.ts';
+import { useEmulatedStores } from '../support/emulated-stores.ts';
+import { anAttendanceWorld, type AttendanceWorld, punch, toldBy } from './attendance-world.ts';
+
+const stores = useEmulatedStores();
+const people = ['1001', '1002', '1003'];
+const lines = [...people, '1001'].map((pin) => punch(pin));
+
+/** Every one of them once; told of in the order they came, though a crash may have mixed up their numbers. */
+async function expectAllOnce(attendance: AttendanceWorld): Promise<void> {
+  const scans = await attendance.scans();
+  const stored = new Map(scans.map(({ id, person_id }) => [person_id, id]));
+  expect([scans.length, [...stored.keys()].toSorted()]).toEqual([people.length, people]);
+  const told = toldBy(await attendance.events()).map(({ id, person_id }) => [person_id, id]);
+  expect(told).toEqual(people.map((person) => [person, stored.get(person)]));
+  expect(await findDue(attendance.world.operations, attendance.world.now() * 2, 10)).toEqual([]);
+}
+
+/** How many calls a whole run makes. */
+async function callsOf(run: (attendance: AttendanceWorld) => Promise<unknown>, before: typeof run = async () => null) {
+  const attendance = await anAttendanceWorld(await stores.newWorld());
+  await before(attendance);
+  attendance.world.aws.forget();
+  await run(attendance);
+  return attendance.world.aws.made.length;
+}
+
+const postOnce = ({ post }: AttendanceWorld) => post(lines);
+
+describe('a post that breaks off', () => {
+  it.each(['before', 'after'] as const)(
+    '%s any call had its effect is answered so that the terminal keeps it, or is kept',
+    async (how) => {
+      const calls = await callsOf(postOnce);
+      expect(calls).toBeGreaterThanOrEqual(4);
+      const statuses = new Set<number>();
+      for (let but = 0; but < calls; but += 1) {
+        const attendance = await anAttendanceWorld(await stores.newWorld());
+        attendance.world.aws.breakAt(but, how);
+        const first = await attendance.post(lines);
+        statuses.add(first.status);
+        if (first.status === 200) expect(first.body).toBe('OK: 4');
+        else {
+          expect(first).toEqual({ status: 503, body: 'RETRY\n' });
+          expect(await attendance.post(lines)).toEqual({ status: 200, body: 'OK: 4' });
+        }
+        await attendance.work();
+        // What was not enqueued is found by the sweeper.
+        attendance.world.pass(150_000);
+        await attendance.sweep();
+        await attendance.work();
+        await expectAllOnce(attendance);
+      }
+      expect(statuses).toEqual(new Set([200, 503]));
+    },
+  );
+});
+
+const posted = async (attendance: AttendanceWorld) => void (await attendance.post(lines));
+
+describe('a worker that breaks off', () => {
+  it.each(['before', 'after'] as const)('%s any call had its effect is followed by one that finishes', async (how) => {
+    const calls = await callsOf(({ workOnce }) => workOnce(), posted);
+    expect(calls).toBeGreaterThanOrEqual(12);
+    for (let but = 0; but < calls; but += 1) {
+      const attendance = await anAttendanceWorld(await stores.newWorld());
+      await posted(attendance);
+      attendance.world.aws.breakAt(but, how);
+      await attendance.workOnce();
+      await attendance.work();
+      await expectAllOnce(attendance);
+      const events = await attendance.events();
+      expect(events.map(({ data }) => [data.count, data.duplicates])).toEqual([[3, 1]]);
+    }
+  });
+
+  it('and never comes back is found by the sweeper', async () => {
+    const attendance = await anAttendanceWorld(await stores.newWorld());
+    await posted(attendance);
+    attendance.world.aws.breakAt(5, 'after');
+    await attendance.workOnce();
+    const before = attendance.messages().length;
+    await attendance.sweep();
+    expect(attendance.messages()).toHaveLength(before);
+    attendance.world.pass(150_000);
+    await attendance.sweep();
+    expect(attendance.messages()).toHaveLength(before + 1);
+    await attendance.work();
+    await expectAllOnce(attendance);
+    attendance.world.pass(600_000);
+    await attendance.sweep();
+    expect(attendance.messages()).toHaveLength(before + 1);
+  });
+
+  it('or comes twice at the same time stores and tells once', async () => {
+    const attendance = await anAttendanceWorld(await stores.newWorld());
+    await posted(attendance);
+    await Promise.all([attendance.workOnce(), attendance.workOnce(), attendance.workOnce()]);
+    attendance.forgetWork();
+    await attendance.work();
+    const stored = await attendance.scans();
+    expect(stored.map(({ person_id }) => person_id).toSorted()).toEqual(people);
+    expect(toldBy(await attendance.events())).toHaveLength(3);
+  });
+});
+
+describe('a backlog', () => {
+  it('of several parts is worked off in several messages, in order, each scan once', async () => {
+    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const pins = Array.from({ length: 2_750 }, (_, index) => String(10_000 + index));
+    expect(await attendance.post(pins.map((pin) => punch(pin)))).toEqual({ status: 200, body: 'OK: 2750' });
+    await attendance.work();
+    expect(attendance.messages()).toHaveLength(3);
+    expect((await attendance.scans()).map(({ person_id }) => person_id)).toEqual(pins);
+    const events = await attendance.events();
+    const counts = events.map(({ data }) => Number(data.count)).toSorted((one, other) => one - other);
+    expect(counts).toEqual([50, ...Array.from({ length: 27 }, () => 100)]);
+    expect(
+      toldBy(events)
+        .map(({ person_id }) => person_id)
+        .toSorted(),
+    ).toEqual(pins);
+  });
+});

@@ -1,0 +1,56 @@
+/** Registering a terminal, broken off anywhere: its serial number is never lost to nobody, nor held by two. */
+import { expect, it } from 'vitest';
+import { createDevice } from '../../shared/attendance/manage-devices.ts';
+import { findBySerial, findByToken, noteUnclaimed } from '../../shared/attendance/terminals.ts';
+import { useEmulatedStores } from '../support/emulated-stores.ts';
+import { anAttendanceWorld } from './attendance-world.ts';
+
+const stores = useEmulatedStores();
+const wanted = { name: 'Gate B', vendor: 'zkteco', serial_number: 'CKJF209990001' } as const;
+
+it.each(['before', 'after'] as const)(
+  'a registration that breaks off %s a call had its effect can be made again a minute later, unless it stands',
+  async (how) => {
+    const whole = await anAttendanceWorld(await stores.newWorld());
+    whole.world.aws.forget();
+    await createDevice(whole.dependencies, 7, wanted);
+    const calls = whole.world.aws.made.length;
+    expect(calls).toBeGreaterThanOrEqual(5);
+    for (let but = 0; but < calls; but += 1) {
+      const { world, dependencies } = await anAttendanceWorld(await stores.newWorld());
+      world.aws.breakAt(but, how);
+      await expect(createDevice(dependencies, 7, wanted)).rejects.toThrow();
+      world.pass(61_000);
+      const standing = await findBySerial(dependencies, wanted.serial_number);
+      if (standing !== null) {
+        await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow('registered already');
+        continue;
+      }
+      const { device, token } = await createDevice(dependencies, 8, wanted);
+      expect(await findBySerial(dependencies, wanted.serial_number.toLowerCase())).toMatchObject({ id: device.id });
+      expect(await findByToken(dependencies, token)).toMatchObject({ id: device.id, account_id: 8 });
+    }
+  },
+);
+
+it('a registration that is under way is not taken over', async () => {
+  const { world, dependencies } = await anAttendanceWorld(await stores.newWorld());
+  // The device itself is not written.
+  world.aws.breakAt(3, 'before');
+  await expect(createDevice(dependencies, 7, wanted)).rejects.toThrow();
+  await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow('registered already');
+});
+
+it('rows of terminals nobody registered are one an hour each, and not without end', async () => {
+  const { world, post } = await anAttendanceWorld(await stores.newWorld());
+  const note = (serial: string) => noteUnclaimed(world, serial);
+  await note('STRANGER1');
+  world.aws.forget();
+  await note('stranger1');
+  expect(world.aws.names()).toEqual(['GetItem']);
+  for (let count = 0; count < 510; count += 1) await note(`MADEUP${count}`);
+  const puts = world.aws.names().filter((name) => name === 'PutItem');
+  expect(puts).toHaveLength(499);
+  // Whoever is registered is none the worse for it.
+  expect((await post(['1001\t2026-01-15 11:59:00\t0\t1'])).body).toBe('OK: 1');
+});

@@ -1,0 +1,39 @@
+/**
+ * HTTP API events as API Gateway would hand them to the functions, for running handlers in this process. They come from
+ * an address that Daraja publishes, so that live apps believe its callbacks.
+ */
+import type { Caller } from '../../shared/auth/authenticate.ts';
+import { toVerdict } from '../../shared/auth/authenticate.ts';
+import type { GatewayEvent } from '../../shared/http/pipeline.ts';
+
+export function anEvent(
+  routeKey: string,
+  path: string,
+  given: { body?: unknown; pathParameters?: Record<string, string>; query?: Record<string, string>; caller?: Caller },
+): GatewayEvent {
+  const method = routeKey.startsWith('ANY') ? 'POST' : (routeKey.split(' ')[0] ?? 'GET');
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(given.query).toString(),
+    headers: { 'content-type': 'application/json' },
+    queryStringParameters: given.query ?? {},
+    pathParameters: given.pathParameters ?? {},
+    isBase64Encoded: false,
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'bench',
+      domainName: 'bench',
+      domainPrefix: 'bench',
+      requestId: 'bench-trace',
+      routeKey,
+      stage: '$default',
+      time: '20/Nov/2026:00:00:00 +0000',
+      timeEpoch: 0,
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '196.201.214.200', userAgent: 'bench' },
+      ...(given.caller ? { authorizer: { lambda: toVerdict(given.caller) } } : {}),
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** The payments code in this process, on the emulators, with every AWS call metered; steps are taken one by one. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { startEmulators } from '../../infra/local/emulators/emulators.ts';
+import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
+import { provision } from '../../infra/local/emulators/provision.ts';
+import { startReceiver } from '../../infra/local/receiver.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { startDarajaSimulator } from '../../infra/local/simulators/daraja/start.ts';
+import { describeStacks } from '../../infra/local/template/describe.ts';
+import { readStacks } from '../../infra/local/template/stacks.ts';
+import { createAccount } from '../../shared/account/accounts.ts';
+import { createApiToken } from '../../shared/account/api-tokens.ts';
+import { makeQueues, type Message, readMessage } from '../../shared/async/queues.ts';
+import { makeEgress } from '../../shared/egress/guarded-client.ts';
+import type { Log } from '../../shared/log/log.ts';
+import { createPaymentApp } from '../../shared/payments/create-app.ts';
+import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import { makeKeyring } from '../../shared/secrets/keyring.ts';
+import { makeTable, type Table } from '../../shared/storage/table.ts';
+import { testAssembly } from '../support/build-once.ts';
+import { makeMeter } from './meter.ts';
+
+const region = 'us-east-1';
+const now = (): number => Date.now();
+const silent: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (message, error) => console.error(message, error),
+  with: () => silent,
+  count: () => undefined,
+  flush: () => undefined,
+};
+
+export async function startMeteredWorld() {
+  const emulators = await startEmulators({ region });
+  const [daraja, receiver] = await Promise.all([startDarajaSimulator({ callbackDelayMs: 0 }), startReceiver()]);
+  const deployment = {
+    region,
+    accountId: '000000000000',
+    sqsEndpoint: emulators.sqsEndpoint,
+    apiEndpoint: 'http://127.0.0.1:9',
+  };
+  const description = describeStacks(await readStacks(testAssembly), deployment);
+  await provision(emulators, description);
+
+  const plain = new DynamoDBClient(clientSettings(emulators.dynamodbEndpoint, region));
+  const meter = makeMeter(plain);
+  const dynamodb = meter.dynamodb(new DynamoDBClient(clientSettings(emulators.dynamodbEndpoint, region)));
+  const sqsPlain = new SQSClient(clientSettings(emulators.sqsEndpoint, region));
+  const sqs = meter.sqs(new SQSClient(clientSettings(emulators.sqsEndpoint, region)));
+  const environment = Object.assign({}, ...description.functions.map((one) => one.environment)) as Record<
+    string,
+    string
+  >;
+  const urls = {
+    payments: environment.PAYMENTS_QUEUE_URL ?? '',
+    payments_callbacks: environment.PAYMENTS_CALLBACKS_QUEUE_URL ?? '',
+    webhooks: environment.WEBHOOKS_QUEUE_URL ?? '',
+  };
+  const tableNames = {
+    identity: environment.IDENTITY_TABLE ?? '',
+    apps: environment.APPS_TABLE ?? '',
+    requests: environment.REQUESTS_TABLE ?? '',
+    payments: environment.PAYMENTS_TABLE ?? '',
+    messages: environment.MESSAGES_TABLE ?? '',
+  };
+  const addressRules = { allowLoopback: true };
+  const keyring = makeKeyring(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
+
+  /** What the functions would be handed, on the metered clients or on plain ones. */
+  function connect(clients: { dynamodb: DynamoDBClient; sqs: SQSClient }): PaymentsDependencies & { identity: Table } {
+    const queues = makeQueues(clients.sqs, urls, 1);
+    const requests = makeTable(clients.dynamodb, tableNames.requests);
+    return {
+      identity: makeTable(clients.dynamodb, tableNames.identity),
+      apps: makeTable(clients.dynamodb, tableNames.apps),
+      payments: makeTable(clients.dynamodb, tableNames.payments),
+      messages: makeTable(clients.dynamodb, tableNames.messages),
+      requests,
+      queues,
+      keyring,
+      log: silent,
+      version: 'bench',
+      baseUrl: 'http://127.0.0.1:9',
+      egress: makeEgress(addressRules),
+      findDriver: findPaymentDriver,
+      baseUrls: { DARAJA_LIVE_URL: daraja.url },
+      tokenStores: new Map(),
+      now,
+      sleep,
+      leaseMs: 65_000,
+      queueing: { requests, queues, keyring, addressRules, now, sleep },
+    };
+  }
+  const dependencies = connect({ dynamodb, sqs });
+  const account = await createAccount(dependencies, { email: 'bench@example.test', password: 'bench' });
+  const { token } = await createApiToken(dependencies, account.id, { name: 'bench' });
+  const wanted = {
+    name: 'bench',
+    type: 'MobileMoneyKeExpress',
+    is_live: true,
+    config: demoConfigs.MobileMoneyKeExpress ?? {},
+  };
+  const appId = await createPaymentApp(dependencies, account.id, wanted);
+  meter.take();
+
+  return {
+    meter,
+    dependencies,
+    /** The same without the meter, whose own reads would cost CPU. */
+    unmetered: connect({ dynamodb: plain, sqs: sqsPlain }),
+    plain,
+    /** A queue that nothing meters and nobody reads, for the floor. */
+    plainQueues: {
+      send: (MessageBody: string) =>
+        sqsPlain.send(new SendMessageCommand({ QueueUrl: urls.payments, MessageBody, MessageGroupId: '1' })),
+    },
+    tableNames,
+    daraja,
+    receiver,
+    accountId: account.id,
+    token,
+    appId,
+    /** The next message of a queue, taken out without metering: receiving is Lambda's part. */
+    async takeMessage(queue: keyof typeof urls): Promise<Message> {
+      const QueueUrl = urls[queue];
+      const { Messages } = await sqsPlain.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 5 }));
+      const [message] = Messages ?? [];
+      if (!message?.Body) throw new Error(`Nothing in the queue ${queue}`);
+      await sqsPlain.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle ?? '' }));
+      return readMessage(message.Body);
+    },
+    async stop() {
+      for (const client of [plain, dynamodb, sqs, sqsPlain]) client.destroy();
+      await Promise.all([daraja.stop(), receiver.stop()]);
+      await emulators.stop();
+    },
+  };
+}
+
+export type MeteredWorld = Awaited<ReturnType<typeof startMeteredWorld>>;

@@ -1,0 +1,53 @@
+/** What a bench measured, as lines for people and as JSON (`--json`); a limit that is missed fails the run. */
+
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  /** At most this much, from the issue that set it. */
+  limit?: number;
+  /** At least this much. */
+  least?: number;
+  /** Taken with a clock, also one of the CPU: what else a machine does adds to it. */
+  timed?: true;
+  note?: string;
+};
+
+export type Section = { title: string; figures: Figure[] };
+
+export const isMissed = ({ value, limit, least }: Figure): boolean =>
+  (limit !== undefined && value > limit) || (least !== undefined && value < least);
+
+/**
+ * What a busy machine adds to a ratio of CPU times, as was seen on one of two cores: so far over its limit, a quick run
+ * still passes. The full run, made for being alone, counts every miss.
+ */
+const noise = 1.3;
+
+/** Over its limit, and by more than noise explains. */
+export const isMissedForSure = (figure: Figure): boolean =>
+  isMissed(figure.timed && figure.limit !== undefined ? { ...figure, limit: figure.limit * noise } : figure);
+
+export function print(section: Section): void {
+  console.log(`\n${section.title}`);
+  for (const figure of section.figures) {
+    const bound =
+      figure.limit !== undefined
+        ? `at most ${figure.limit}`
+        : figure.least !== undefined
+          ? `at least ${figure.least}`
+          : '';
+    const verdict = bound === '' ? '' : `${bound}: ${isMissed(figure) ? 'MISSED' : 'kept'}`;
+    const value = `${round(figure.value)} ${figure.unit}`;
+    console.log(
+      `  ${figure.name.padEnd(58)}${value.padStart(16)}  ${[verdict, figure.note].filter(Boolean).join('  ')}`,
+    );
+  }
+}
+
+const round = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

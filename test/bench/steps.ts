@@ -1,0 +1,125 @@
+/** AWS calls and capacity of each step of a payment with one webhook, counted at the SDK and averaged. */
+import { authenticate, type Caller } from '../../shared/auth/authenticate.ts';
+import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
+import { paymentRoutes } from '../../shared/payments/routes.ts';
+import { workOnPayments } from '../../shared/payments/work.ts';
+import { seal } from '../../shared/secrets/seal.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
+import { deliver } from '../../shared/webhooks/deliver.ts';
+import { anEvent } from './http-events.ts';
+import type { Usage } from './meter.ts';
+import type { MeteredWorld } from './metered-world.ts';
+
+export const stepNames = [
+  'authorize',
+  'accept',
+  'perform',
+  'receive callback',
+  'apply callback',
+  'deliver',
+  'follow up',
+] as const;
+export type StepName = (typeof stepNames)[number];
+export type StepUsage = Record<StepName, Usage>;
+
+export async function measureSteps(world: MeteredWorld, payments: number): Promise<StepUsage> {
+  await addEndpoint(world);
+  // The first payment fetches the provider's token, once an hour in life; it is not counted.
+  await playPayment(world, () => undefined);
+  const totals = Object.fromEntries(
+    stepNames.map((name) => [name, { calls: {}, readUnits: 0, writeUnits: 0 }]),
+  ) as unknown as StepUsage;
+  for (let index = 0; index < payments; index += 1) {
+    await playPayment(world, (step, usage) => {
+      const total = totals[step];
+      total.readUnits += usage.readUnits / payments;
+      total.writeUnits += usage.writeUnits / payments;
+      for (const [call, count] of Object.entries(usage.calls)) {
+        total.calls[call] = (total.calls[call] ?? 0) + count / payments;
+      }
+    });
+  }
+  return totals;
+}
+
+/** One standing endpoint that wants the payment's end: one webhook a payment. */
+async function addEndpoint({ dependencies, accountId, receiver }: MeteredWorld): Promise<void> {
+  await dependencies.requests.put({
+    ...requestKeys.endpoint(accountId, 1),
+    account_id: accountId,
+    endpoint_id: 1,
+    url: receiver.url,
+    secret: await seal(dependencies.keyring, { accountId, of: 'endpoint:1' }, 'bench-secret'),
+    events: ['payments.transaction.completed'],
+    app_ids: [],
+    created_at: new Date().toISOString(),
+  });
+}
+
+async function playPayment(world: MeteredWorld, record: (step: StepName, usage: Usage) => void): Promise<void> {
+  const { dependencies, meter, appId, token, daraja } = world;
+  const { log } = dependencies;
+  const close = (step: StepName): void => record(step, meter.take());
+  const pathParameters = { payment_app: String(appId) };
+
+  meter.take();
+  const caller = (await authenticate(dependencies.identity, `Bearer ${token}`, Date.now())) as Caller;
+  close('authorize');
+
+  const api = makeHttpHandler(paymentRoutes, dependencies);
+  const path = `/api/pay/${appId}/requestPayment`;
+  const body = { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' };
+  const event = anEvent('POST /api/pay/{payment_app}/requestPayment', path, { pathParameters, body, caller });
+  const accepted = await api(event, {} as never);
+  if (accepted.statusCode !== 202) throw new Error(`Not accepted: ${accepted.body}`);
+  close('accept');
+
+  await workOnPayments(dependencies, await world.takeMessage('payments'), log);
+  close('perform');
+
+  const push = daraja.requests.findLast((request) => request.path.includes('stkpush'));
+  const address = new URL((push as unknown as { body: { CallBackURL: string } }).body.CallBackURL);
+  await daraja.quiet();
+  const sent = daraja.callbacks.at(-1);
+  const callbacks = makeHttpHandler(paymentCallbackRoutes, dependencies);
+  meter.take();
+  await callbacks(
+    anEvent('ANY /api/pay/{payment_app}/callback', address.pathname, {
+      pathParameters,
+      query: Object.fromEntries(address.searchParams),
+      body: JSON.parse(sent?.body ?? '{}'),
+    }),
+    {} as never,
+  );
+  close('receive callback');
+
+  await workOnPayments(dependencies, await world.takeMessage('payments_callbacks'), log);
+  close('apply callback');
+
+  const delivery = await world.takeMessage('webhooks');
+  if (delivery.kind !== 'deliver') throw new Error('No delivery in the webhooks queue');
+  await deliver({ ...dependencies, random: Math.random }, delivery, log);
+  close('deliver');
+
+  const { items } = await dependencies.payments.query({
+    pk: `A#${world.accountId}#APP#${appId}`,
+    prefix: 'TX#',
+    newestFirst: true,
+    limit: 1,
+  });
+  meter.take();
+  await workOnPayments(
+    dependencies,
+    {
+      kind: 'follow_up',
+      account_id: world.accountId,
+      transaction_id: Number(items[0]?.id),
+      rung: 0,
+      wait_more: 0,
+      trace_id: 'bench',
+    },
+    log,
+  );
+  close('follow up');
+}

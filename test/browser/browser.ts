@@ -1,0 +1,55 @@
+/** The browser of this machine, opened on the virtual phone; every request of the page and every complaint is kept. */
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach } from 'vitest';
+
+const executablePath = '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+];
+
+export type OpenPage = {
+  page: Page;
+  /** Addresses the page asked for, whatever became of it. */
+  requested: string[];
+  /** What the browser's console complained of: refused content, errors of the script. */
+  complaints: string[];
+};
+
+/** Call at the top of a test file. Without the browser every test that opens a page fails, and says what is missing. */
+export function useBrowser(): { open(url: string, options?: BrowserContextOptions): Promise<OpenPage> } {
+  let browser: Browser | undefined;
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  });
+
+  return {
+    async open(url, options) {
+      if (!existsSync(executablePath)) {
+        throw new Error(`No browser at ${executablePath}: apt-get update && apt-get install -y chromium`);
+      }
+      browser ??= await chromium.launch({ executablePath, args });
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const requested: string[] = [];
+      const complaints: string[] = [];
+      context.on('request', (request) => void requested.push(request.url()));
+      page.on('websocket', (socket) => void requested.push(socket.url()));
+      page.on('pageerror', (error) => void complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      await page.goto(url);
+      return { page, requested, complaints };
+    },
+  };
+}

@@ -1,0 +1,296 @@
+/** What holds on every page of the console: for people with a screen reader, a keyboard, a small phone, a dark screen. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDevice } from '../support/attendance.ts';
+import { newMember, newOwner, openConsole as openSession } from '../support/console.ts';
+import { newDoor } from '../support/locks.ts';
+import { pay } from '../support/payments.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { makeEndpoint } from '../support/webhook-endpoints.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+/** A page of each kind, with something on it, and its title. */
+let places: [string, string][];
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const { run } = gateway;
+  const { account_id: accountId, email } = run.facts;
+  const owner = await openSession(gateway, { accountId, memberId: 1, email });
+  await makeEndpoint(owner, `${run.receiver.url}/standing`);
+  const payment = await pay(gateway);
+  const { id } = await payment.reaches('STATUS_COMPLETED');
+  await payment.webhooks(2);
+  const [event] = (await gateway.call<{ data: { id: string }[] }>('GET', '/api/events')).body.data;
+  const device = await newDevice(gateway);
+  const lock = await newDoor(gateway, gateway.tenant);
+  const app = run.facts.apps.MobileMoneyKeExpress;
+  places = [
+    ['', 'Overview'],
+    ['requests', 'Requests'],
+    [`requests/${payment.requestId}`, 'Request'],
+    [`transactions?app=${app}`, 'Transactions'],
+    [`transactions/${app}/${String(id)}`, 'Transaction'],
+    [`messages?app=${run.facts.sms_apps.Infobip}`, 'Messages'],
+    ['test/payment', 'Send a test payment'],
+    ['test/message', 'Send a test message'],
+    ['apps/payment_apps', 'Apps'],
+    ['apps/sms_apps/new', 'New app'],
+    [`apps/payment_apps/${run.facts.apps.MobileMoneyKeC2B}`, 'Demo MobileMoneyKeC2B'],
+    ['tokens', 'Tokens'],
+    ['webhooks', 'Webhooks'],
+    ['deliveries', 'Deliveries'],
+    ['groups', 'SMS groups'],
+    [`groups/${run.facts.sms_groups['All lines']}`, 'All lines'],
+    ['accounting', 'Accounting'],
+    ['locks', 'Locks'],
+    [`locks/${lock.lockId}`, 'A door'],
+    [`locks/${lock.lockId}/passcodes`, 'A door'],
+    ['terminals', 'Terminals'],
+    [`terminals/${device.id}`, 'Gate A'],
+    ['events', 'Events'],
+    [`events/${event?.id}`, 'Event'],
+    ['members', 'Members'],
+    ['audit', 'Changes'],
+    ['profile', 'My sign-in'],
+    ['no-such-page', 'There is no such page'],
+  ];
+});
+afterAll(() => gateway.stop());
+
+/** Until all that the page asked for has come. */
+async function settle(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+}
+
+const isOfList = (url: string) => !url.includes('/console/');
+const nameOf = (place: string): string => place.replace(/[?=].*$/, '').replaceAll('/', '-') || 'overview';
+
+async function visitAll(page: Page, look: (place: string) => Promise<void>): Promise<void> {
+  for (const [place, title] of places) {
+    await visit(page, place, title);
+    await settle(page);
+    await look(place);
+  }
+}
+
+describe.each(['light', 'dark'] as const)('every page on a %s screen', (colorScheme) => {
+  it('has no serious finding of axe', { timeout: 240_000 }, async () => {
+    const { page, complaints } = await openConsole(browser, gateway, undefined, { colorScheme });
+    const found: unknown[] = [];
+    await visitAll(page, async (place) => {
+      for (const { id, nodes } of await seriousFindings(page))
+        found.push([place, id, nodes.map(({ target }) => target)]);
+      await takePicture(page, `${colorScheme}-${nameOf(place)}`);
+    });
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the page to sign in', () => {
+  it('has no serious finding of axe, and begins in the first field', async () => {
+    const { page } = await browser.open(gateway.run.facts.console_url);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await takePicture(page, 'sign-in');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+  });
+});
+
+describe('on a screen 360 pixels wide', () => {
+  it('no page is wider than the screen, and the menu opens and closes', { timeout: 240_000 }, async () => {
+    const { page } = await openConsole(browser, gateway, undefined, { viewport: { width: 360, height: 740 } });
+    const wide: unknown[] = [];
+    await visitAll(page, async (place) => {
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      if (width > 360) wide.push([place, width]);
+      await takePicture(page, `narrow-${nameOf(place)}`);
+    });
+    expect(wide).toEqual([]);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const tokens = page.getByRole('link', { name: 'Tokens', exact: true });
+    expect(await tokens.isVisible()).toBe(false);
+    await menu.click();
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await tokens.click();
+    await heading(page, 'Tokens').waitFor();
+    await tokens.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('a member signs in, skips the menu, makes a token and says no to a question', async () => {
+    const { page } = await browser.open(gateway.run.facts.console_url);
+    const { keyboard } = page;
+    const focused = page.locator(':focus');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await keyboard.type(gateway.run.facts.email);
+    await keyboard.press('Tab');
+    await keyboard.type(gateway.run.facts.password);
+    await keyboard.press('Enter');
+    await heading(page, 'Overview').waitFor();
+
+    const tabTo = async (name: string) => {
+      for (let pressed = 0; pressed < 80; pressed += 1) {
+        await keyboard.press('Tab');
+        const reached = await page.evaluate<string>(
+          `(document.activeElement.textContent || document.activeElement.getAttribute('name') || '').trim()`,
+        );
+        const named = await focused.getAttribute('name').catch(() => null);
+        if (reached === name || named === name) return;
+      }
+      throw new Error(`The keyboard does not reach ${name}`);
+    };
+    await tabTo('Tokens');
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+    await keyboard.press('Enter');
+    await heading(page, 'Tokens').waitFor();
+    expect(await focused.innerText()).toBe('Tokens');
+    await tabTo('name');
+    await keyboard.type('By keyboard');
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'The token' }).waitFor();
+    await tabTo('I have copied it');
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'The token' }).waitFor({ state: 'detached' });
+    await tabTo('Revoke');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /By keyboard.*Active/ }).waitFor();
+  });
+
+  it('a member unlocks a door and sends a command to a terminal', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const device = await newDevice(gateway, { name: 'Gate K' });
+    const { page } = await openConsole(browser, gateway);
+    const focusOn = async (name: string) => {
+      await page.locator('main').getByRole('button', { name, exact: true }).waitFor();
+      for (let pressed = 0; pressed < 80; pressed += 1) {
+        await page.keyboard.press('Tab');
+        if ((await page.locator('main button:focus').allInnerTexts()).includes(name)) return;
+      }
+      throw new Error(`The keyboard does not reach ${name}`);
+    };
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await focusOn('Unlock');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.good-news').filter({ hasText: 'Unlock: done.' }).waitFor();
+    await visit(page, `terminals/${device.id}`, 'Gate K');
+    await focusOn('Send the command');
+    await page.keyboard.press('Enter');
+    await page.getByRole('progressbar', { name: 'Ask about itself: under way' }).waitFor();
+  });
+
+  it('the first stop of a page leads past the menu', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await heading(page, 'Overview').waitFor();
+    await page.reload();
+    await heading(page, 'Overview').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+  });
+});
+
+describe('the console', () => {
+  it('asks nobody but the gateway, keeps nothing but the language, and lets no other script run', async () => {
+    const { page, requested, complaints } = await openConsole(browser, gateway);
+    await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('sw');
+    await heading(page, 'Miamala').waitFor();
+    await settle(page);
+    expect(requested.length).toBeGreaterThan(5);
+    expect(requested.filter((url) => !url.startsWith(`${gateway.run.facts.base_url}/`))).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate('({ ...localStorage })')).toEqual({ 'console-language': 'sw' });
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement('script'), { text: 'leaked = 1' }))`,
+    );
+    expect(await page.evaluate('typeof leaked')).toBe('undefined');
+  });
+
+  it('asks for a page of a list with one request', async () => {
+    const app = await gateway.newApp(gateway.run.facts.account_id);
+    const { page, requested } = await openConsole(browser, gateway);
+    const list = `transactions?app=${app}`;
+    await visit(page, list, 'Transactions');
+    await page.getByText('Nothing here.').waitFor();
+    for (const [place, title, path] of [
+      [`${list}&status=STATUS_COMPLETED`, 'Transactions', `/api/pay/${app}/queryTransactions`],
+      [`${list}&status=STATUS_FAILED`, 'Transactions', `/api/pay/${app}/queryTransactions`],
+      ['requests?status=completed', 'Requests', '/account/requests'],
+      ['requests', 'Requests', '/account/requests'],
+      ['events?from=2026-01-01', 'Events', '/account/events'],
+      ['events', 'Events', '/account/events'],
+      ['locks', 'Locks', '/account/locks'],
+    ] as const) {
+      const before = requested.filter(isOfList).length;
+      await visit(page, place, title);
+      await expect.poll(() => requested.filter(isOfList).length).toBeGreaterThan(before);
+      await settle(page);
+      expect(requested.filter(isOfList).slice(before)).toEqual([expect.stringContaining(path)]);
+    }
+  });
+
+  it('says that a part of it is gone after a new release, and gets the new one', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await page.route('**/console/chunk-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'SMS groups' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/console/chunk-*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await heading(page, 'SMS groups').waitFor();
+  });
+
+  it('shows what others wrote as text', async () => {
+    const odd = '<img src=x onerror="leaked=1"><b>bold';
+    const { page, complaints } = await openConsole(browser, gateway);
+    const id = await gateway.newApp(gateway.run.facts.account_id, { name: odd });
+    await visit(page, `apps/payment_apps/${id}`, odd);
+    await visit(page, 'apps/payment_apps', 'Apps');
+    await page.getByRole('link', { name: odd }).waitFor();
+    expect(await page.locator('main img, main b').count()).toBe(0);
+    expect(await page.evaluate('typeof leaked')).toBe('undefined');
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes back to the sign-in when its session was ended elsewhere', async () => {
+    const { page } = await openConsole(browser, gateway);
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax' }]);
+    await page.context().clearCookies();
+    await page.evaluate(`location.hash = '#/tokens'`);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('shows a member of another account nothing of this one', async () => {
+    const stranger = await newOwner(gateway);
+    const other = await newMember(gateway, stranger, 'owner');
+    const { page } = await browser.open(gateway.run.facts.console_url);
+    const secret = other.cookie.split('=')[1] ?? '';
+    await page.context().addCookies([{ name: 'session', value: secret, url: gateway.run.facts.base_url }]);
+    await page.reload();
+    await heading(page, 'Overview').waitFor();
+    for (const [place, title] of [
+      ['apps/payment_apps', 'Apps'],
+      ['requests', 'Requests'],
+      ['deliveries', 'Deliveries'],
+    ] as const) {
+      await visit(page, place, title);
+      await page.getByText('Nothing here.').waitFor();
+    }
+    await visit(page, `apps/payment_apps/${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'App');
+    await page.getByRole('alert').filter({ hasText: 'not found' }).waitFor();
+  });
+});

@@ -1,0 +1,84 @@
+/** The console's pages of e-invoices, locks and terminals, with what the local run has of them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const today = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10);
+
+async function write(path: string, body: Record<string, unknown>): Promise<void> {
+  const headers = { 'x-tax-app-id': String(gateway.run.facts.tax_apps.einvoicing) };
+  const accepted = await gateway.call('POST', `/api/tax/einv${path}`, { body, headers });
+  expect(accepted.status).toBe(202);
+  await eventually(async () => {
+    const { body } = await gateway.call('GET', `/api/requests/${String(accepted.body.request_id)}`);
+    expect(body.status).toBe('completed');
+  }, 75);
+}
+
+describe('the console', () => {
+  it('shows a sale that was invoiced, and its receipt to print', async () => {
+    await write('/device/initialize', {});
+    await write('/sales/with-items', {
+      receipt_number: 'CONSOLE-1',
+      receipt_date: today,
+      customer_name: 'Wanjiku Traders',
+      payment_type: '06',
+      items: [
+        {
+          item_code: 'KE2NTXU0000009',
+          item_name: 'Bread',
+          item_type: '2',
+          item_class_code: '3011160100',
+          tax_type: 'B',
+          quantity: 3,
+          unit_price: '450.00',
+        },
+      ],
+    });
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `invoices?app=${gateway.run.facts.tax_apps.einvoicing}`, 'E-invoices');
+    await page.getByRole('link', { name: 'CONSOLE-1' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await takePicture(page, 'invoices');
+    await page.getByRole('link', { name: 'CONSOLE-1' }).click();
+    await heading(page, 'Invoice').waitFor();
+    await page.getByText('Wanjiku Traders').first().waitFor();
+    const [receipt, popup] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/sales/CONSOLE-1')),
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Receipt to print' }).click(),
+    ]);
+    expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await popup.close();
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the locks and one of them', async () => {
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'locks', 'Locks');
+    await page.getByRole('link', { name: 'Front gate' }).first().waitFor();
+    await takePicture(page, 'locks');
+    await page.getByRole('link', { name: 'Front gate' }).first().click();
+    await heading(page, 'Front gate').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the terminals and the scans', async () => {
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'terminals', 'Terminals');
+    await page.getByRole('table', { name: 'Terminals' }).waitFor();
+    expect(await page.getByRole('table', { name: 'Terminals' }).getByRole('row').count()).toBeGreaterThan(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await takePicture(page, 'terminals');
+    expect(complaints).toEqual([]);
+  });
+});

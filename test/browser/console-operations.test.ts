@@ -1,0 +1,230 @@
+/** What members do on the console's pages of accounting, groups, events and payments, each once, against the local run. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContact, newBooks, sync } from '../support/accounting.ts';
+import { newMember, newOwner } from '../support/console.ts';
+import { darajaApps, newShop, payIn, register } from '../support/customers.ts';
+import { pay } from '../support/payments.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+});
+afterAll(() => gateway.stop());
+
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+
+describe('the page of accounting', () => {
+  it('leads an app over the provider’s page to its books, and tests them', async () => {
+    const realm = '9130000000000901';
+    const { appId } = await newBooks(gateway, gateway.tenant, {
+      name: 'Books of a duka',
+      connection: undefined as never,
+    });
+    gateway.run.quickBooks.settings.chosenRealm = realm;
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'accounting', 'Accounting');
+    const row = rowOf(page, /Books of a duka/);
+    await row.getByText('To be connected', { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Connect' }).click();
+    const link = page.getByRole('dialog', { name: 'Connect Books of a duka' }).getByRole('link');
+    await link.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const [provider] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await provider.getByRole('heading', { name: 'Connected' }).waitFor();
+    await provider.close();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await row.getByText('Active', { exact: true }).waitFor();
+    await row.getByText('Duka 0901 Ltd (KES)').waitFor();
+    await row.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('status').filter({ hasText: 'The books were read' }).waitFor();
+    expect(complaints).toEqual([]);
+    expect(await gateway.call('GET', '/api/accounting/apps')).toMatchObject({
+      body: { data: expect.arrayContaining([expect.objectContaining({ id: appId, status: 'active' })]) },
+    });
+  });
+
+  it('lists what was synced, by what is asked for, and says why a test failed', async () => {
+    const books = await newBooks(gateway, gateway.tenant);
+    const contact = aContact();
+    await (await sync(gateway, books, 'contact', contact)).reaches('completed');
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, 'accounting', 'Accounting');
+    const row = rowOf(page, new RegExp(`Contact ${contact.external_id}`));
+    await row.waitFor();
+    await takePicture(page, 'accounting');
+    const filters = page.getByRole('form', { name: 'Filter: What was synced' });
+    await filters.getByLabel('Record').selectOption('product');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await row.waitFor({ state: 'detached' });
+    await filters.getByLabel('Record').selectOption('contact');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await row.getByRole('link').click();
+    await heading(page, 'Request').waitFor();
+    await visit(page, 'accounting', 'Accounting');
+    // This system is reached by keys: there is nothing to connect.
+    await rowOf(page, /Demo ErpNext/)
+      .getByRole('button', { name: 'Test' })
+      .waitFor();
+    expect(
+      await rowOf(page, /Demo ErpNext/)
+        .getByRole('button', { name: 'Connect' })
+        .count(),
+    ).toBe(0);
+    await newBooks(gateway, gateway.tenant, { name: 'Books of nobody', connection: undefined as never });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    const unconnected = rowOf(page, /Books of nobody/);
+    await unconnected.getByRole('button', { name: 'Test' }).click();
+    await unconnected.getByRole('alert').waitFor();
+  });
+});
+
+describe('the pages of SMS groups', () => {
+  it('make a group, put an app in and take one out, rename and delete it', async () => {
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'groups', 'SMS groups');
+    await rowOf(page, /All lines/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await takePicture(page, 'groups');
+    const made = page.getByRole('region', { name: 'New group' });
+    await made.getByLabel('Name').fill('Night lines');
+    await made.getByLabel(/Demo Infobip/).check();
+    await made.getByRole('button', { name: 'Make the group' }).click();
+    await heading(page, 'Night lines').waitFor();
+    await rowOf(page, /Demo Infobip/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const adding = page.getByRole('region', { name: 'Add an app' });
+    const twilio = String(gateway.run.facts.sms_apps.Twilio);
+    await adding.getByLabel('App').selectOption(twilio);
+    await adding.getByRole('button', { name: 'Add' }).click();
+    await rowOf(page, /Demo Twilio/).waitFor();
+    await rowOf(page, /Demo Infobip/)
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await rowOf(page, /Demo Infobip/).waitFor({ state: 'detached' });
+    const renaming = page.getByRole('region', { name: 'Rename' });
+    await renaming.getByLabel('Name').fill('Late lines');
+    await renaming.getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'Late lines').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await heading(page, 'SMS groups').waitFor();
+    await rowOf(page, /All lines/).waitFor();
+    expect(await rowOf(page, /Late lines/).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('say beside the field why a name is refused', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, 'groups', 'SMS groups');
+    const made = page.getByRole('region', { name: 'New group' });
+    await made.getByLabel('Name').fill('All lines');
+    await made.getByRole('button', { name: 'Make the group' }).click();
+    await made.getByRole('alert').waitFor();
+    expect(await made.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the pages of events', () => {
+  it('list them, and show one masked with its deliveries', async () => {
+    const payment = await pay(gateway);
+    await payment.reaches('STATUS_COMPLETED');
+    await payment.webhooks(2);
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'events', 'Events');
+    const completed = page.getByRole('link', { name: 'payments.transaction.completed' }).first();
+    await completed.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await takePicture(page, 'events');
+    await completed.click();
+    await heading(page, 'Event').waitFor();
+    const body = page.getByRole('region', { name: 'Data (masked)' });
+    expect(await body.innerText()).toMatch(/"payer_account": "2547\*+\d{3}"/);
+    const deliveries = page.getByRole('table', { name: 'Deliveries' });
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click();
+      await deliveries.getByText('Delivered').waitFor({ timeout: 1_000 });
+    });
+    expect(await seriousFindings(page)).toEqual([]);
+    await deliveries.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('status').filter({ hasText: 'Being sent again.' }).waitFor();
+    await deliveries.getByRole('link').first().click();
+    await heading(page, 'Delivery').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the page of payments', () => {
+  it('fetches part by part what the provider knows, and shows it', async () => {
+    const shop = await newShop(gateway);
+    await register(gateway, shop);
+    const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003' });
+    const { page, requested, complaints } = await openConsole(browser, gateway);
+    await visit(page, `transactions?app=${shop.appId}`, 'Transactions');
+    await page.getByText('Nothing here.').waitFor();
+    await page.getByRole('button', { name: 'Fetch from the provider' }).click();
+    await page.locator('p.good-news').filter({ hasText: '1 payments fetched, 1 of them new.' }).waitFor();
+    await page.getByRole('link', { name: paid.receipt ?? '' }).waitFor();
+    expect(requested.filter((url) => url.includes('/fetchTransactions'))).toHaveLength(4);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows how far fetching has come, and stops when told to', async () => {
+    const shop = await newShop(gateway);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `transactions?app=${shop.appId}`, 'Transactions');
+    // The first part is never answered.
+    await page.route('**/fetchTransactions?*', () => undefined);
+    await page.getByRole('button', { name: 'Fetch from the provider' }).click();
+    const progress = page.getByRole('progressbar', { name: '0 of 4 parts' });
+    await progress.waitFor();
+    expect(await progress.getAttribute('max')).toBe('4');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('p.good-news').filter({ hasText: 'Stopped.' }).waitFor();
+    expect(await progress.count()).toBe(0);
+  });
+});
+
+describe('a viewer', () => {
+  it('sees groups, events, accounting, locks and terminals, and can change nothing there', async () => {
+    const { account_id: accountId, base_url: url, console_url } = gateway.run.facts;
+    const payment = await pay(gateway);
+    await payment.reaches('STATUS_COMPLETED');
+    await payment.webhooks(2);
+    const viewer = await newMember(gateway, { ...(await newOwner(gateway)), accountId }, 'viewer');
+    const { page } = await browser.open(console_url);
+    const value = viewer.cookie.split('=')[1] ?? '';
+    await page.context().addCookies([{ name: 'session', value, url }]);
+    await page.reload();
+    await heading(page, 'Overview').waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'SMS groups' }).click();
+    await page.getByRole('link', { name: 'All lines' }).click();
+    await heading(page, 'All lines').waitFor();
+    await rowOf(page, /Demo Infobip/).waitFor();
+    expect(await page.locator('main button, main form').count()).toBe(0);
+    await menu.getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('link', { name: 'payments.transaction.completed' }).first().click();
+    await heading(page, 'Event').waitFor();
+    await page.getByRole('table', { name: 'Deliveries' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    for (const [list, one] of [
+      ['Locks', 'Front gate'],
+      ['Terminals', 'Demo zkteco'],
+    ] as const) {
+      await menu.getByRole('link', { name: list, exact: true }).click();
+      await page.getByRole('table', { name: list }).getByRole('link', { name: one }).first().click();
+      await heading(page, one).waitFor();
+      expect([one, await page.locator('main button, main form').count()]).toEqual([one, 0]);
+    }
+    await menu.getByRole('link', { name: 'Accounting', exact: true }).click();
+    await rowOf(page, /Demo ErpNext/).waitFor();
+    expect(await page.getByRole('table', { name: 'Apps' }).getByRole('button').count()).toBe(0);
+  });
+});

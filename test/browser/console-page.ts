@@ -1,0 +1,57 @@
+/** The console in the browser: signed in as somebody of an account, with what its tests do again and again. */
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { TestGateway } from '../support/test-gateway.ts';
+import type { OpenPage, useBrowser } from './browser.ts';
+
+const pictures = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url));
+const axeSource = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
+
+export type Who = { email: string; password: string };
+
+const consoleUrl = (gateway: TestGateway, place = ''): string => `${gateway.run.facts.console_url}#/${place}`;
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function signIn(page: Page, { email, password }: Who): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+export async function openConsole(
+  browser: ReturnType<typeof useBrowser>,
+  gateway: TestGateway,
+  who: Who = gateway.run.facts,
+  options?: BrowserContextOptions,
+): Promise<OpenPage> {
+  const opened = await browser.open(consoleUrl(gateway), options);
+  await signIn(opened.page, who);
+  // The browser notes every 401, also the one that says that nobody is signed in yet.
+  opened.complaints.length = 0;
+  return opened;
+}
+
+/** By the address, as a link from elsewhere would. */
+export async function visit(page: Page, place: string, name: string | RegExp): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
+  await heading(page, name).waitFor();
+}
+
+/** Kept as output of CI. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+}
+
+export type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
+
+/** What axe finds serious or critical on the page, at its most. */
+export async function seriousFindings(page: Page): Promise<Finding[]> {
+  // The page's policy lets no script in but its own; what the debugger runs is not the page's.
+  await page.evaluate(await readFile(axeSource, 'utf8'));
+  const result = await page.evaluate<{ violations: Finding[] }>('axe.run(document)');
+  return result.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+}

@@ -1,0 +1,250 @@
+/** A member uses the console: from signing in to sending a webhook again, as the issue tells it. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { pay } from '../support/payments.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, takePicture, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const open = () => openConsole(browser, gateway);
+const chooseApp = async (page: Page, name: string): Promise<void> => {
+  const apps = page.getByRole('combobox', { name: 'App', exact: true });
+  await apps.waitFor();
+  const wanted = (await apps.getByRole('option').allInnerTexts()).find((text) => text.startsWith(`${name} (`));
+  await apps.selectOption({ label: wanted ?? name });
+};
+const steps = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
+
+/** The file a press of the button saves. */
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').split('\r\n') };
+}
+
+describe('a member in the console', () => {
+  it('is told what is wrong with the password, and signs in with the right one', async () => {
+    const { page } = await browser.open(gateway.run.facts.console_url);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(gateway.run.facts.email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong' }).waitFor();
+    await page.getByLabel('Password').fill(gateway.run.facts.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, 'Overview').waitFor();
+    await page.reload();
+    await heading(page, 'Overview').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  it('makes a token, calls the API with it, revokes it and sees 401', async () => {
+    const { page, complaints } = await open();
+    await visit(page, 'tokens', 'Tokens');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Till 4');
+    await page.getByRole('combobox', { name: 'Scopes' }).selectOption('read_only');
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    const shown = page.getByRole('region', { name: 'The token' });
+    const token = await shown.getByRole('textbox', { name: 'The token' }).inputValue();
+    expect(token).toMatch(/^\d+\|[A-Za-z0-9]{43}$/);
+    const read = async () => (await gateway.call('GET', '/api/pay/apps', { token })).status;
+    expect(await read()).toBe(200);
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    await shown.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(token);
+
+    const row = page.getByRole('row', { name: /Till 4/ });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('Revoked').waitFor();
+    expect(await read()).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  it('adds a payment app, sends a test payment and watches its timeline finish', async () => {
+    const { page, complaints } = await open();
+    await visit(page, 'apps/payment_apps/new', 'New app');
+    await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('MobileMoneyKeExpress');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Browser till');
+    const { consumer_key, consumer_secret, short_code, passkey } = darajaDemoApp;
+    const given = { 'Consumer key': consumer_key, 'Consumer secret': consumer_secret, Passkey: passkey };
+    for (const [label, value] of Object.entries({ ...given, 'Short code': 'nonsense' })) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('button', { name: 'Make the app' }).click();
+    await page.getByRole('alert').waitFor();
+    const shortCode = page.getByLabel('Short code', { exact: true });
+    expect(await shortCode.getAttribute('aria-invalid')).toBe('true');
+    complaints.length = 0;
+    await shortCode.fill(short_code);
+    await page.getByRole('button', { name: 'Make the app' }).click();
+    await heading(page, 'Browser till').waitFor();
+    const address = page.getByRole('textbox', { name: 'Callback url' });
+    expect(await address.inputValue()).toMatch(/\/api\/pay\/\d+\/callback$/);
+    expect(await page.getByLabel('Passkey', { exact: true }).inputValue()).toBe('');
+    expect(await page.content()).not.toContain(consumer_secret);
+    await takePicture(page, 'app');
+
+    await page.getByRole('link', { name: 'Send a test payment' }).click();
+    await heading(page, 'Send a test payment').waitFor();
+    const chosen = page.getByRole('combobox', { name: 'App', exact: true }).locator('option:checked');
+    expect(await chosen.innerText()).toMatch(/^Browser till \(Sandbox, \d+\)$/);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    await page.getByText('Settled.', { exact: true }).waitFor();
+    expect(await steps(page)).toEqual(
+      expect.arrayContaining(['Accepted', 'Provider called', 'Request settled', 'Outcome']),
+    );
+    await takePicture(page, 'request');
+    await page.getByRole('link', { name: /^\d+$/ }).click();
+    await heading(page, 'Transaction').waitFor();
+    await page.getByText('Completed').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('changes an app, keeping its secrets, and switches it off', async () => {
+    const { page } = await open();
+    const id = await gateway.newApp(gateway.run.facts.account_id, { name: 'Old name' });
+    await visit(page, `apps/payment_apps/${id}`, 'Old name');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New name');
+    await page.getByLabel('Till number').fill('600100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'New name').waitFor();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    const body = { phone_number: '0700000101', amount: 10, reference: 'OFF' };
+    const refused = await gateway.call('POST', `/api/pay/${id}/requestPayment`, { body });
+    expect(refused.body).toMatchObject({ code: 'app_disabled' });
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Switch off' }).waitFor();
+    expect((await gateway.call('POST', `/api/pay/${id}/requestPayment`, { body })).status).toBe(202);
+  });
+
+  it('tries the credentials of a tax app', async () => {
+    const { page } = await open();
+    await visit(page, `apps/tax_apps/${gateway.run.facts.tax_apps.portal}`, 'Demo portal');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('The credentials work.').waitFor();
+  });
+
+  it('sends a test message and finds it in the list', async () => {
+    const { page } = await open();
+    await visit(page, 'test/message', 'Send a test message');
+    await chooseApp(page, 'Demo Infobip');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Karibu to the console');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await heading(page, 'Request').waitFor();
+    await page.getByText('Settled.', { exact: true }).waitFor();
+    await visit(page, `messages?app=${gateway.run.facts.sms_apps.Infobip}`, 'Messages');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('karibu to');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('cell', { name: 'Karibu to the console' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('something else');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Nothing here.').waitFor();
+  });
+
+  it('makes a webhook endpoint, tries it, gives it a new secret, and sends a delivery again', async () => {
+    const { page, complaints } = await open();
+    const { receiver } = gateway.run;
+    const came = () => receiver.received().filter(({ path }) => path === '/hooks/console');
+    await visit(page, 'webhooks', 'Webhooks');
+    await page.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hooks/console`);
+    await page.getByRole('textbox', { name: 'Events' }).fill('account.webhook_test');
+    await page.getByRole('button', { name: 'Make', exact: true }).click();
+    const secret = page.getByRole('region', { name: 'Signing secret' });
+    const first = await secret.getByRole('textbox').inputValue();
+    const row = page.getByRole('row', { name: /hooks\/console/ });
+    await row.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    await expect.poll(() => secret.getByRole('textbox').inputValue()).not.toBe(first);
+    await secret.getByRole('button', { name: 'I have copied it' }).click();
+
+    await row.getByRole('button', { name: 'Send test event' }).click();
+    await heading(page, 'Delivery').waitFor();
+    await eventually(() => expect(came()).toHaveLength(1));
+    await page.getByText('Delivered', { exact: true }).waitFor();
+    // Until its first try there is no delivery.
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    complaints.length = 0;
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await eventually(() => expect(came()).toHaveLength(2));
+    expect(came()[1]?.body).toBe(came()[0]?.body);
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click();
+      // The heading of the table and a row for each try.
+      expect(await page.getByRole('row').count()).toBe(3);
+    }, 500);
+    await takePicture(page, 'delivery');
+    expect(await page.getByText('[signature]').count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends all deliveries that were given up once more, after being told how many', async () => {
+    const { page } = await open();
+    await visit(page, 'deliveries?status=delivered', 'Deliveries');
+    await page.getByRole('button', { name: 'Send ended ones again' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Send \d+ deliveries again \(Delivered\)\?$/).waitFor();
+    const before = gateway.run.receiver.received().length;
+    await dialog.getByRole('button', { name: 'Send ended ones again' }).click();
+    await eventually(() => expect(gateway.run.receiver.received().length).toBeGreaterThan(before));
+  });
+
+  it('finds transactions by search and filter, and exports them as CSV', async () => {
+    const { page } = await open();
+    const app = gateway.run.facts.apps.MobileMoneyKeExpress;
+    const payment = await pay(gateway);
+    await payment.reaches('STATUS_COMPLETED');
+    await visit(page, `transactions?app=${app}`, 'Transactions');
+    await page.getByRole('cell', { name: payment.reference }).waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('STATUS_FAILED');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Nothing here.').waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('STATUS_COMPLETED');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('cell', { name: payment.reference }).waitFor();
+    const { name, lines } = await exported(page);
+    expect(name).toMatch(new RegExp(`^transactions-${app}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(lines[0]).toMatch(/^"id","transaction_id","status","amount"/);
+    expect(lines.filter((line) => line.includes(`"${payment.reference}"`))).toHaveLength(1);
+    expect(lines.slice(1).every((line) => line.includes('STATUS_COMPLETED'))).toBe(true);
+  });
+
+  it('invites a member, who sets a password and sees no more than the role allows', async () => {
+    const { page } = await open();
+    await visit(page, 'members', 'Members');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('viewer@example.test');
+    await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('viewer');
+    await page.getByRole('button', { name: 'Invite a member' }).click();
+    const invitation = await page.getByRole('region', { name: 'Invitation' }).getByRole('textbox').inputValue();
+    const { page: theirs } = await browser.open(invitation);
+    await theirs.getByLabel('Password').fill('a password of my own');
+    await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
+    await heading(theirs, 'Overview').waitFor();
+    const menu = await theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
+    expect(menu).toContain('Transactions');
+    expect(menu).not.toContain('Changes');
+    await visit(theirs, 'tokens', 'Tokens');
+    await theirs.getByRole('table').or(theirs.getByText('Nothing here.')).waitFor();
+    expect(await theirs.getByRole('button', { name: /Make the token|Revoke|Delete/ }).count()).toBe(0);
+    await visit(theirs, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
+    await theirs.getByRole('table').waitFor();
+    await visit(page, 'audit', 'Changes');
+    await page.getByRole('cell', { name: 'Invite member' }).first().waitFor();
+  });
+});

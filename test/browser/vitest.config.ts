@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests in a real browser, apart from the others: they need /usr/bin/chromium. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: ['test/support/build-once.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    retry: process.env.CI ? 1 : 0,
+    pool: 'forks',
+    maxWorkers: 1,
+    reporters: process.env.CI ? ['default', ['json', { outputFile: '.build/browser-report.json' }]] : ['default'],
+  },
+});

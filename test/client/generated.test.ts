@@ -1,0 +1,56 @@
+/** The generated part of the client against the route table. */
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { generated, makeClient } from '../../infra/client.ts';
+import { Gateway } from '../../shared/client/gateway.ts';
+import { routes } from '../../shared/routes.ts';
+
+const made = makeClient();
+/** What providers and phones call is none of a client's business. */
+const callable = routes.filter(({ access }) => !('open' in access) || access.open === 'public');
+const methodOf = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('The generated client', () => {
+  it.each(Object.keys(made))('is what npm run client writes: %s', async (name) => {
+    expect(await readFile(new URL(name, generated), 'utf8')).toBe(made[name]);
+  });
+
+  it('is nothing else', async () => {
+    expect((await readdir(generated)).toSorted()).toEqual(Object.keys(made).toSorted());
+  });
+
+  it('has a method for every route a tenant or member may call, and no other', () => {
+    const gateway = new Gateway({ baseUrl: '' });
+    const methods = Object.entries(gateway).filter(([, member]) => typeof member === 'function');
+    expect(methods.map(([name]) => name).toSorted()).toEqual(callable.map(({ name }) => methodOf(name)).toSorted());
+  });
+
+  it.each(callable.map((route) => [route.name, route] as const))(
+    'calls %s by its method and path',
+    async (name, route) => {
+      const calls: string[] = [];
+      const gateway = new Gateway({
+        baseUrl: 'https://gateway.example.test/',
+        fetch: async (url, init) => {
+          const { method, url: address } = new Request(url, init);
+          calls.push(`${method} ${new URL(address).pathname}`);
+          return Response.json({});
+        },
+      });
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `${name}/1`]);
+      const method = (gateway as unknown as Record<string, (call: object) => Promise<unknown>>)[methodOf(name)];
+      await method?.(Object.fromEntries(names));
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${name}%2F1`);
+      expect(calls).toEqual([`${route.method} ${path}`]);
+    },
+  );
+
+  it('needs no package and nothing else of this repository', async () => {
+    const folder = new URL('../', generated);
+    for (const name of (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const imported = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) => from);
+      for (const from of imported) expect(new URL(from, new URL(name, folder)).href).toContain('/shared/client/');
+    }
+  });
+});

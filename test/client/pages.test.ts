@@ -1,0 +1,69 @@
+/** Lists read to their end: by page numbers, by cursors, and while new items come. */
+import { describe, expect, it } from 'vitest';
+import { Gateway } from '../../shared/client/gateway.ts';
+
+const baseUrl = 'https://gateway.example.test';
+
+/** A gateway that answers with these bodies in turn, and the queries it was asked. */
+function aGateway(bodies: readonly object[]) {
+  const asked: string[] = [];
+  const gateway = new Gateway({
+    baseUrl,
+    async fetch(url) {
+      const address = new Request(url).url.slice(baseUrl.length);
+      return Response.json(bodies[asked.push(address) - 1] ?? {});
+    },
+  });
+  return { gateway, asked };
+}
+
+const items = (...ids: number[]) => ids.map((id) => ({ id }));
+const page = (current_page: number, last_page: number | null, ids: number[], next_cursor?: string | null) => ({
+  current_page,
+  data: items(...ids),
+  per_page: 2,
+  total: null,
+  last_page,
+  ...(next_cursor === undefined ? {} : { next_cursor }),
+});
+
+async function idsOf(list: AsyncIterable<{ id?: number | string }>) {
+  const ids = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
+describe('A list', () => {
+  it('of numbered pages is read page after page, without what moved on meanwhile', async () => {
+    const { gateway, asked } = aGateway([
+      { data: page(1, 3, [5, 4]) },
+      { data: page(2, 3, [4, 3]) },
+      { data: page(3, 3, [2]) },
+    ]);
+    const list = gateway.queryTransactions.each({ payment_app: 3, query: { per_page: 2 } });
+    expect(await idsOf(list)).toEqual([5, 4, 3, 2]);
+    const path = '/api/pay/3/queryTransactions?per_page=2';
+    expect(asked).toEqual([path, `${path}&page=2`, `${path}&page=3`]);
+  });
+
+  it('that goes on by a cursor is read to where there is none', async () => {
+    const { gateway, asked } = aGateway([
+      page(1, null, [5, 4], 'abc'),
+      page(1, null, [], 'def'),
+      page(1, null, [3], null),
+    ]);
+    expect(await idsOf(gateway.listEvents.each() as never)).toEqual([5, 4, 3]);
+    expect(asked).toEqual(['/api/events', '/api/events?cursor=abc', '/api/events?cursor=def']);
+  });
+
+  it('behind the summary of an app is found', async () => {
+    const { gateway } = aGateway([{ data: [{ id: 7, name: 'Line', type: 'Twilio' }, page(1, 1, [2, 1])] }]);
+    expect(await idsOf(gateway.listInbox.each({ sms_app: 7 }))).toEqual([2, 1]);
+  });
+
+  it('asks for no more pages than the loop wants', async () => {
+    const { gateway, asked } = aGateway([{ data: page(1, 9, [5, 4]) }]);
+    for await (const { id } of gateway.queryTransactions.each({ payment_app: 3 })) if (id === 5) break;
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,154 @@
+/** Tries of the client against a gateway that fails as told: first by example, then whatever it answers. */
+import { describe, expect, it } from 'vitest';
+import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
+import { Gateway } from '../../shared/client/gateway.ts';
+import * as fc from '../support/properties.ts';
+
+const errorBody = (code: string) => ({ success: false, error: code, message: code, code, trace_id: 't' });
+const accepted = { request_id: '1f0a7c52-9c1e-4d5b-8f3a-2b6d9e4c7a10', status: 'queued', poll_url: 'https://x.test' };
+
+/** What a try meets: the connection breaks, an error, or the reply. */
+type Fate =
+  | { kind: 'lost' }
+  | { kind: 'error'; status: number; code: string | null; retryAfter: number | null }
+  | { kind: 'ok' };
+
+const lost: Fate = { kind: 'lost' };
+const ok: Fate = { kind: 'ok' };
+const error = (status: number, code: string | null = null, retryAfter: number | null = null): Fate => ({
+  kind: 'error',
+  status,
+  code,
+  retryAfter,
+});
+
+function toResponse(fate: Fate): Response {
+  if (fate.kind === 'lost') throw new TypeError('fetch failed');
+  if (fate.kind === 'ok') return Response.json(accepted, { status: 202 });
+  const headers: Record<string, string> = fate.retryAfter === null ? {} : { 'retry-after': String(fate.retryAfter) };
+  const { status, code } = fate;
+  return code === null
+    ? new Response('bad gateway', { status, headers })
+    : Response.json(errorBody(code), { status, headers });
+}
+
+/** A gateway whose tries meet these fates in turn, the last one for good. */
+function aGateway(fates: readonly Fate[]) {
+  const tries: { key: string | null; body: unknown }[] = [];
+  const waits: number[] = [];
+  const gateway = new Gateway({
+    baseUrl: 'https://gateway.example.test',
+    token: '1|x',
+    retry: { retries: 3, firstWaitMs: 100, longestWaitMs: 1_000 },
+    sleep: async (milliseconds) => void waits.push(milliseconds),
+    fetch: async (_, init) => {
+      tries.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });
+      return toResponse(fates[Math.min(tries.length, fates.length) - 1] ?? ok);
+    },
+  });
+  return { gateway, tries, waits };
+}
+
+const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
+
+describe('A queued call', () => {
+  it('is tried again under the same key until it is taken', async () => {
+    const { gateway, tries } = aGateway([lost, error(503), error(500, 'internal'), ok]);
+    expect(await gateway.requestPayment(push)).toEqual(accepted);
+    expect(tries).toHaveLength(4);
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+    expect(tries[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has a key of its own each time, or the one it is given', async () => {
+    const { gateway, tries } = aGateway([ok]);
+    await gateway.requestPayment(push);
+    await gateway.requestPayment(push);
+    await gateway.requestPayment(push, { idempotencyKey: 'order-14' });
+    expect(tries[0]?.key).not.toBe(tries[1]?.key);
+    expect(tries[2]?.key).toBe('order-14');
+  });
+
+  it('waits as long as the gateway asks', async () => {
+    const { gateway, waits } = aGateway([error(429, 'rate_limited', 7), ok]);
+    await gateway.requestPayment(push);
+    expect(waits).toEqual([7_000]);
+  });
+
+  it.each(['provider_error', 'unsupported', 'app_disabled'])('takes 500 %s for the answer it is', async (code) => {
+    const { gateway, tries } = aGateway([error(500, code)]);
+    await expect(gateway.requestPayment(push, { wait: 10 })).rejects.toMatchObject({ status: 500, code });
+    expect(tries).toHaveLength(1);
+  });
+
+  it('is given up after the last try, with the last error', async () => {
+    const { gateway, tries } = aGateway([lost]);
+    await expect(gateway.requestPayment(push)).rejects.toBeInstanceOf(GatewayUnreachable);
+    expect(tries).toHaveLength(4);
+  });
+
+  it('ends when the caller aborts it', async () => {
+    const cut = new AbortController();
+    cut.abort(new Error('enough'));
+    const { gateway, tries } = aGateway([lost]);
+    await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toBeInstanceOf(GatewayUnreachable);
+    expect(tries).toHaveLength(1);
+  });
+});
+
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  fc.constant(lost),
+  fc.constant(ok),
+  fc
+    .record({
+      status: fc.constantFrom(400, 401, 403, 404, 422, 429, 500, 502, 503, 504),
+      code: fc.constantFrom(null, 'internal', 'provider_error', 'unsupported', 'validation_failed', 'rate_limited'),
+      retryAfter: fc.option(fc.nat({ max: 60 })),
+    })
+    .map((made) => ({ kind: 'error' as const, ...made })),
+);
+
+const call = fc.constantFrom(
+  { name: 'queued', isSafe: true, make: (gateway: Gateway) => gateway.requestPayment(push) },
+  { name: 'read', isSafe: true, make: (gateway: Gateway) => gateway.listPaymentApps() },
+  { name: 'change', isSafe: false, make: (gateway: Gateway) => gateway.registerUrls({ payment_app: 3 }) },
+  { name: 'removal', isSafe: false, make: (gateway: Gateway) => gateway.deleteSmsGroup({ group: 3 }) },
+);
+
+/** By the words of the README: may this try have been for nothing? */
+const isPassing = (one: Fate): boolean =>
+  one.kind === 'lost' ||
+  (one.kind === 'error' && (one.status === 429 || (one.status >= 500 && [null, 'internal'].includes(one.code))));
+
+describe('Whatever the gateway answers', () => {
+  it('a call ends with the first answer that counts, and what has an effect is never repeated without a key', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 6 }), call, async (fates, { isSafe, make }) => {
+        const { gateway, tries, waits } = aGateway(fates);
+        const ended = await make(gateway).then(
+          (reply) => ({ reply }),
+          (thrown: unknown) => ({ thrown }),
+        );
+        const at = (index: number): Fate => fates[Math.min(index, fates.length - 1)] ?? ok;
+        const most = isSafe ? 3 : 0;
+        let last = 0;
+        while (last < most && isPassing(at(last))) last += 1;
+        expect(tries).toHaveLength(last + 1);
+        expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+        expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+        for (const [index, wait] of waits.entries()) {
+          const before = at(index);
+          expect(wait).toBeGreaterThanOrEqual(before.kind === 'error' ? (before.retryAfter ?? 0) * 1000 : 0);
+        }
+        const end = at(last);
+        if (end.kind === 'ok') expect(ended).toEqual({ reply: accepted });
+        else if (end.kind === 'lost') expect(ended).toMatchObject({ thrown: expect.any(GatewayUnreachable) });
+        else {
+          expect(ended).toMatchObject({ thrown: expect.any(GatewayApiError) });
+          expect(ended).toMatchObject({ thrown: { status: end.status } });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+/** Webhooks as a receiver verifies them, with the independent package as the judge of signatures. */
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { verifyWebhook, type WebhookHeaders } from '../../shared/client/verify-webhook.ts';
+import { signWebhook } from '../../shared/webhooks/sign.ts';
+import * as fc from '../support/properties.ts';
+
+const now = Date.parse('2026-02-10T12:45:00Z');
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const body = JSON.stringify({ event: 'account.webhook_test', data: { endpoint_id: 1 }, note: 'Żółw 🐢' });
+const id = 'evt_0mwp5721j5db060fdd3ef00cf97ae0a0';
+const signed = { ...signWebhook(body, id, now, [secret]) };
+const why = (headers: WebhookHeaders, options: object = {}, given: string | string[] = secret, text = body) =>
+  verifyWebhook(text, headers, given, { now, ...options }).then(
+    () => 'genuine',
+    (thrown: { reason?: string }) => thrown.reason ?? thrown,
+  );
+const { 'x-gateway-signature': plain, ...standard } = signed;
+
+describe('A webhook', () => {
+  it('is handed over as it was sent', async () => {
+    expect(await verifyWebhook(body, signed, secret, { now })).toEqual(JSON.parse(body));
+  });
+
+  it('is genuine however its headers and body come', async () => {
+    const upper = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toUpperCase(), [value]]));
+    for (const headers of [signed, upper, new Headers(signed), standard]) expect(await why(headers)).toBe('genuine');
+    expect(await verifyWebhook(Buffer.from(body), signed, secret, { now })).toEqual(JSON.parse(body));
+  });
+
+  it('is genuine by the secret before or the one after, while one is rotated', async () => {
+    const rotating = { ...signWebhook(body, id, now, ['the-new-secret', secret]) };
+    for (const one of ['the-new-secret', secret]) expect(await why(rotating, {}, one)).toBe('genuine');
+    expect(await why(signed, {}, ['another', secret])).toBe('genuine');
+  });
+
+  it.each([
+    ['of another secret', signed, {}, 'another', 'wrong_signature'],
+    [
+      'whose time was changed',
+      { ...signed, 'webhook-timestamp': String(now / 1000 + 1) },
+      {},
+      secret,
+      'wrong_signature',
+    ],
+    ['of another id', { ...signed, 'webhook-id': 'evt_other' }, {}, secret, 'wrong_signature'],
+    ['with no time', { ...signed, 'webhook-timestamp': 'soon' }, {}, secret, 'wrong_signature'],
+    ['that is too old', signed, { now: now + 301_000 }, secret, 'wrong_time'],
+    ['that comes from the future', signed, { now: now - 301_000 }, secret, 'wrong_time'],
+    ['without signature', {}, {}, secret, 'no_signature'],
+    ['whose time was taken away', { 'x-gateway-signature': plain }, {}, secret, 'no_signature'],
+    [
+      'with a signature that is none',
+      { ...signed, 'webhook-signature': 'v1,*** v2,abc' },
+      {},
+      secret,
+      'wrong_signature',
+    ],
+  ])('%s is refused', async (_, headers, options, given, reason) => {
+    expect(await why(headers, options, given)).toBe(reason);
+  });
+
+  it('is genuine by X-Gateway-Signature alone only where its age does not matter', async () => {
+    const ageless = { toleranceSeconds: Infinity };
+    expect(await why({ 'x-gateway-signature': plain }, ageless)).toBe('genuine');
+    expect(await why({ 'x-gateway-signature': plain.replace(/^./, 'g') }, ageless)).toBe('wrong_signature');
+    expect(await why({ 'x-gateway-signature': plain }, ageless, secret, `${body} `)).toBe('wrong_signature');
+  });
+
+  it('that is not JSON is refused though signed', async () => {
+    expect(await why({ ...signWebhook('hello', id, now, [secret]) }, {}, secret, 'hello')).toBe('not_a_webhook');
+  });
+
+  it('is not verified with an empty secret', async () => {
+    expect(await why(signed, {}, '')).toBeInstanceOf(TypeError);
+  });
+
+  it('signed by the independent package is genuine, and one changed byte is found', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), fc.uint8Array({ minLength: 24, maxLength: 64 }), fc.nat(), async (text, key, at) => {
+        const of = `whsec_${Buffer.from(key).toString('base64')}`;
+        const headers = {
+          'webhook-id': id,
+          'webhook-timestamp': String(now / 1000),
+          'webhook-signature': new Webhook(of).sign(id, new Date(now), text),
+        };
+        expect(await why(headers, {}, of, text)).toBe('genuine');
+        const place = at % text.length;
+        const changed = `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`;
+        expect(await why(headers, {}, of, changed)).toBe('wrong_signature');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readLocalSettings } from '../../shared/config/local-settings.ts';
+
+const wished = { GATEWAY_ALLOW_LOOPBACK: '1', GATEWAY_DELAY_SCALE: '0.01' };
+
+describe('The settings of a local run', () => {
+  it('are those it asks for', () => {
+    expect(readLocalSettings(wished)).toEqual({ allowLoopback: true, delayScale: 0.01 });
+  });
+
+  it('cannot be switched on in a deployed function, whatever its environment says', () => {
+    expect(readLocalSettings({ ...wished, AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' })).toEqual({
+      allowLoopback: false,
+      delayScale: 1,
+    });
+  });
+
+  it('are off when nothing is said', () => {
+    expect(readLocalSettings({})).toEqual({ allowLoopback: false, delayScale: 1 });
+  });
+
+  it.each(['true', 'yes', '0', ''])('do not allow loopback for %j', (value) => {
+    expect(readLocalSettings({ GATEWAY_ALLOW_LOOPBACK: value }).allowLoopback).toBe(false);
+  });
+
+  it.each(['0', '-1', '2', 'soon', ''])('do not scale waits by %j', (value) => {
+    expect(readLocalSettings({ GATEWAY_DELAY_SCALE: value }).delayScale).toBe(1);
+  });
+});

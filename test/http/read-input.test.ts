@@ -1,0 +1,179 @@
+/** What a caller may send, and how everything else is refused (decisions 2). */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { HttpRequest } from '../../shared/http/define-route.ts';
+import { check, checkAll, readJsonBody } from '../../shared/http/read-input.ts';
+
+const aRequest = (body: string, contentType?: string): HttpRequest => ({
+  method: 'POST',
+  path: '/',
+  pathParameters: {},
+  query: {},
+  rawQuery: '',
+  headers: contentType === undefined ? {} : { 'content-type': contentType },
+  body,
+  sourceIp: '',
+  baseUrl: '',
+});
+
+/** What a caller is told. */
+function refusalOf(act: () => unknown) {
+  try {
+    return { accepted: act() };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { status, code, message, errors } = error;
+    return { status, code, message, ...(errors ? { errors } : {}) };
+  }
+}
+
+describe('A body', () => {
+  it.each(['application/json', 'APPLICATION/JSON; charset=utf-8', 'application/vnd.api+json', undefined])(
+    'of the content type %s is read as JSON',
+    (contentType) => expect(readJsonBody(aRequest('{"a":1}', contentType))).toEqual({ a: 1 }),
+  );
+
+  it('that is absent counts as an empty object, whatever its content type', () => {
+    expect(readJsonBody(aRequest(''))).toEqual({});
+    expect(readJsonBody(aRequest('', 'text/plain'))).toEqual({});
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'json',
+  ])('of the content type %s is refused with 415', (contentType) => {
+    expect(refusalOf(() => readJsonBody(aRequest('{"a":1}', contentType)))).toEqual({
+      status: 415,
+      code: 'unsupported_media_type',
+      message: `Send application/json, not ${contentType.split(';')[0]}`,
+    });
+  });
+
+  it.each(['{', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '{"a":1}{"b":2}', '\ufeff{}', '{"a":"\n"}'])(
+    'that is not JSON is refused with 400: %j',
+    (body) => {
+      expect(refusalOf(() => readJsonBody(aRequest(body)))).toEqual({
+        status: 400,
+        code: 'invalid_json',
+        message: 'The request body is not valid JSON',
+      });
+    },
+  );
+
+  const tooLarge = { status: 413, code: 'too_large', message: 'The request body is larger than 256 KiB' };
+  const largest = 256 * 1024;
+
+  it('of exactly 256 KiB is read, and refused with 413 one byte longer', () => {
+    const body = JSON.stringify('x'.repeat(largest - 2));
+    expect(readJsonBody(aRequest(body))).toHaveLength(largest - 2);
+    expect(refusalOf(() => readJsonBody(aRequest(`${body} `)))).toEqual(tooLarge);
+  });
+
+  it('is measured in bytes, not in characters', () => {
+    const body = JSON.stringify('ũ'.repeat(largest / 2));
+    expect(body.length).toBeLessThan(largest);
+    expect(refusalOf(() => readJsonBody(aRequest(body)))).toEqual(tooLarge);
+  });
+
+  it('that is too large is not parsed first, nor judged by its content type', () => {
+    expect(refusalOf(() => readJsonBody(aRequest('{'.repeat(largest + 1), 'text/plain')))).toEqual(tooLarge);
+  });
+});
+
+const payment = z.object({
+  phone_number: z.string(),
+  amount: z.number().int().min(1),
+  command_id: z.enum(['BusinessPayment', 'SalaryPayment']),
+  reference: z.string().max(12).optional(),
+  items: z.array(z.object({ quantity: z.number() })).optional(),
+});
+
+describe('Input', () => {
+  it('that fits is handed on, unknown members dropped', () => {
+    const wanted = { phone_number: '0712', amount: 5, command_id: 'SalaryPayment' };
+    expect(check(payment, { ...wanted, is_admin: true, callback_url: 'x' })).toEqual(wanted);
+  });
+
+  it('is refused with a sentence for every field at once', () => {
+    const input = { amount: 0, reference: 'thirteen chars', items: [{ quantity: 1 }, {}] };
+    expect(refusalOf(() => check(payment, input))).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      message: 'The phone_number field is required',
+      errors: {
+        phone_number: ['The phone_number field is required'],
+        amount: ['The amount field is invalid: Too small: expected number to be >=1'],
+        command_id: ['The command_id field is required'],
+        reference: ['The reference field is invalid: Too big: expected string to have <=12 characters'],
+        'items.1.quantity': ['The items.1.quantity field is required'],
+      },
+    });
+  });
+
+  it('that lacks a choice is told so: a missing choice used to be called an invalid one', () => {
+    const choices = z.object({ kind: z.enum(['a']), exact: z.literal('b'), either: z.union([z.string(), z.number()]) });
+    expect(refusalOf(() => check(choices, {}))).toMatchObject({
+      errors: {
+        kind: ['The kind field is required'],
+        exact: ['The exact field is required'],
+        either: ['The either field is required'],
+      },
+    });
+  });
+
+  it('with several faults in one field lists them all', () => {
+    const twice = z.object({ a: z.string().min(3).regex(/^\d+$/, 'Must be digits') });
+    expect(refusalOf(() => check(twice, { a: 'x' }))).toMatchObject({
+      errors: {
+        a: [
+          'The a field is invalid: Too small: expected string to have >=3 characters',
+          'The a field is invalid: Must be digits',
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['[]', 'array'],
+    ['"text"', 'string'],
+    ['7', 'number'],
+    ['null', 'null'],
+    ['true', 'boolean'],
+  ])('that is JSON but no object (%s) is refused as a whole, once', (body, received) => {
+    const sentence = `The body field is invalid: Invalid input: expected object, received ${received}`;
+    expect(refusalOf(() => checkAll([payment, z.object({})], readJsonBody(aRequest(body))))).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      message: sentence,
+      errors: { body: [sentence] },
+    });
+  });
+
+  it('is reported from all schemas that read it together', () => {
+    const refused = refusalOf(() =>
+      checkAll([z.object({ a: z.string() }), z.object({ b: z.string().max(1) })], { b: 'xx' }),
+    );
+    expect(refused).toMatchObject({ errors: { a: [expect.any(String)], b: [expect.any(String)] } });
+  });
+
+  it('cannot reach the prototype of anything', () => {
+    const body = '{"__proto__":{"amount":7},"constructor":{"prototype":{"polluted":1}},"a":1}';
+    const read = readJsonBody(aRequest(body));
+    expect(check(z.object({ a: z.number(), amount: z.number().optional() }), read)).toEqual({ a: 1 });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(({} as Record<string, unknown>).amount).toBeUndefined();
+    const loose = check(z.looseObject({ a: z.number() }), read) as Record<string, unknown>;
+    expect(Object.getPrototypeOf(loose)).toBe(Object.prototype);
+    expect(loose.amount).toBeUndefined();
+  });
+
+  it('with a fault under the name __proto__ is refused like any other', () => {
+    const strict = z.record(z.string(), z.number());
+    expect(refusalOf(() => check(strict, { toString: 'x' }))).toMatchObject({ status: 422 });
+    expect(refusalOf(() => check(strict, JSON.parse('{"constructor":"x"}')))).toMatchObject({ status: 422 });
+  });
+});

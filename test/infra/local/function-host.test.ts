@@ -1,0 +1,221 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createFunctionHost,
+  type FunctionHost,
+  type FunctionHostOptions,
+} from '../../../infra/local/functions/function-host.ts';
+import { openFunctionLogs } from '../../../infra/local/functions/function-logs.ts';
+import { closeServer, listen } from '../../../infra/local/http/listen.ts';
+import type { LambdaFunction } from '../../../infra/local/template/description.ts';
+import { aProbe, eventually } from './builders.ts';
+
+let host: FunctionHost;
+const atEnd: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await host.stop();
+  for (const end of atEnd.splice(0)) await end();
+});
+
+function hostOf(functions: LambdaFunction[], options: Partial<FunctionHostOptions> = {}): FunctionHost {
+  host = createFunctionHost({ functions, region: 'eu-west-1', ...options });
+  return host;
+}
+
+/** An address that answers nobody until `count` callers wait there, or until told to. */
+async function aGate(count: number) {
+  const waiting: ServerResponse[] = [];
+  const open = () => waiting.splice(0).forEach((response) => response.end('through'));
+  const server = createServer((_, response) => {
+    waiting.push(response);
+    if (waiting.length === count) open();
+  });
+  atEnd.push(() => closeServer(server));
+  return { url: `http://127.0.0.1:${await listen(server, 0)}`, waiting, open };
+}
+
+describe('a function', () => {
+  it('gets the event and returns its result, as JSON both ways', async () => {
+    const event = { amount: 5, at: new Date(0), nothing: undefined };
+    expect(await hostOf([aProbe('echo')]).invoke('echo', event)).toEqual({ amount: 5, at: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('returns null when it returns nothing', async () => {
+    expect(await hostOf([aProbe('forget')]).invoke('forget', {})).toBeNull();
+  });
+
+  it('sees the template’s environment, the runtime’s, and the overrides, and nothing of this process', async () => {
+    vi.stubEnv('SECRET_OF_THE_DEVELOPER', 'must not leak');
+    const probe = aProbe('environment', { environment: { TABLE: 'orders', MODE: 'live' }, memoryMb: 256 });
+    const environment = { '*': { MODE: 'local', AWS_ENDPOINT_URL_SQS: 'http://sqs' }, environment: { MODE: 'test' } };
+    expect(await hostOf([probe], { environment }).invoke('environment', {})).toEqual({
+      TABLE: 'orders',
+      MODE: 'test',
+      AWS_ENDPOINT_URL_SQS: 'http://sqs',
+      AWS_REGION: 'eu-west-1',
+      AWS_DEFAULT_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+      AWS_LAMBDA_FUNCTION_NAME: 'environment',
+      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
+      LAMBDA_TASK_ROOT: probe.directory,
+      _HANDLER: 'index.environment',
+    });
+    vi.unstubAllEnvs();
+  });
+
+  it('gets a context like Lambda’s', async () => {
+    expect(await hostOf([aProbe('context')]).invoke('context', {})).toMatchObject({
+      awsRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      functionName: 'context',
+      memoryLimitInMB: '128',
+      invokedFunctionArn: 'arn:aws:lambda:eu-west-1:000000000000:function:context',
+      getRemainingTimeInMillis: 'number',
+    });
+  });
+
+  it('writes into the log and not on the terminal', async () => {
+    const lines: string[] = [];
+    await hostOf([aProbe('talk')], { log: (name, line) => lines.push(`${name}: ${line}`) }).invoke('talk', {});
+    await eventually(() =>
+      expect(lines.toSorted()).toEqual(['talk: a warning', 'talk: first line', 'talk: second line']),
+    );
+  });
+
+  it('has a log file of its own', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'logs-'));
+    const logs = openFunctionLogs(directory);
+    logs.log('talk', 'one');
+    logs.log('talk', 'two');
+    await logs.stop();
+    expect(await readFile(join(directory, 'talk.log'), 'utf8')).toBe('one\ntwo\n');
+  });
+});
+
+describe('a function that fails', () => {
+  it.each([
+    ['throws', 'refuse', { errorType: 'RangeError', errorMessage: 'that is too much' }],
+    [
+      'ends its process',
+      'exit',
+      { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited with error: exit status 3' },
+    ],
+    ['lets an exception escape', 'crashLater', { errorType: 'Error', errorMessage: 'nobody catches this' }],
+    [
+      'is not exported',
+      'missing',
+      { errorType: 'Runtime.HandlerNotFound', errorMessage: 'index.missing is undefined or not exported' },
+    ],
+    ['answers more than six megabytes', 'answerHugely', { errorType: 'Function.ResponseSizeTooLarge' }],
+  ])('is reported with its error type when it %s', async (_, behaviour, error) => {
+    await expect(hostOf([aProbe(behaviour)]).invoke(behaviour, {})).rejects.toMatchObject(error);
+  });
+
+  it('is reported when its bundle is not there', async () => {
+    const probe = aProbe('echo', { directory: '/nowhere' });
+    await expect(hostOf([probe]).invoke('echo', {})).rejects.toThrow(/Cannot find module '\/nowhere\/index.mjs'/);
+  });
+
+  it.each(['neverFinish', 'blockForever'])('is ended when its time is up: %s', async (behaviour) => {
+    const probe = aProbe(behaviour, { timeoutSeconds: 0.05 });
+    await expect(hostOf([probe]).invoke(behaviour, {})).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+      errorMessage: expect.stringMatching(/^RequestId: \S+ Error: Task timed out after 0.05 seconds$/),
+    });
+  });
+
+  it('leaves its error in the log', async () => {
+    const lines: string[] = [];
+    await hostOf([aProbe('refuse')], { log: (_, line) => lines.push(line) })
+      .invoke('refuse', {})
+      .catch(() => {});
+    expect(lines).toEqual([expect.stringMatching(/^ERROR RangeError: that is too much\n.*index\.mjs/)]);
+  });
+});
+
+describe('instances of a function', () => {
+  it('are kept for the calls to come', async () => {
+    hostOf([aProbe('countCalls')]);
+    expect([await host.invoke('countCalls', {}), await host.invoke('countCalls', {})]).toEqual([1, 2]);
+  });
+
+  it('are as many as there are calls at a time', async () => {
+    const gate = await aGate(3);
+    hostOf([aProbe('waitForAnswer')]);
+    const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
+    expect(await Promise.all(calls)).toEqual(['through', 'through', 'through']);
+  });
+
+  it('are never more than the limit: further calls wait', async () => {
+    const gate = await aGate(3);
+    hostOf([aProbe('waitForAnswer')], { maximumInstances: 2 });
+    const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
+    await eventually(() => expect(gate.waiting).toHaveLength(2));
+    gate.open();
+    await eventually(() => expect(gate.waiting).toHaveLength(1));
+    gate.open();
+    expect(await Promise.all(calls)).toEqual(['through', 'through', 'through']);
+  });
+
+  it('die in the middle of their work when killed, and are replaced', async () => {
+    const gate = await aGate(2);
+    hostOf([aProbe('waitForAnswer')], { maximumInstances: 1 });
+    const killed = host.invoke('waitForAnswer', { url: gate.url });
+    const next = host.invoke('waitForAnswer', { url: gate.url });
+    await eventually(() => expect(gate.waiting).toHaveLength(1));
+    const death = expect(killed).rejects.toMatchObject({
+      errorType: 'Runtime.ExitError',
+      errorMessage: 'Runtime exited with error: signal: killed',
+    });
+    await host.kill('waitForAnswer');
+    await death;
+    expect(await next).toBe('through');
+  });
+
+  it('can be started before the first call', async () => {
+    hostOf([aProbe('countCalls')]);
+    expect(await host.warm('countCalls')).toBeGreaterThan(0);
+    await host.warm('countCalls');
+    expect(await host.invoke('countCalls', {})).toBe(1);
+  });
+
+  it('are replaced after a crash', async () => {
+    hostOf([aProbe('countCalls')]);
+    await host.invoke('countCalls', {});
+    await host.kill('countCalls');
+    expect(await host.invoke('countCalls', {})).toBe(1);
+  });
+});
+
+describe('whoever watches the calls', () => {
+  it('is told of each, before and after', async () => {
+    const seen: unknown[] = [];
+    hostOf([aProbe('echo'), aProbe('refuse')], {
+      onInvoke: ({ functionName, event }) => {
+        seen.push({ functionName, event });
+        return (outcome) => seen.push('error' in outcome ? outcome.error.message : outcome.result);
+      },
+    });
+    await host.invoke('echo', { amount: 5 });
+    await host.invoke('refuse', {}).catch(() => {});
+    expect(seen).toEqual([
+      { functionName: 'echo', event: { amount: 5 } },
+      { amount: 5 },
+      { functionName: 'refuse', event: {} },
+      'refuse: RangeError: that is too much',
+    ]);
+  });
+});
+
+it('refuses to call a function that does not exist, and says which do', async () => {
+  await expect(hostOf([aProbe('echo')]).invoke('ecko', {})).rejects.toThrow(
+    'There is no function ecko; there are echo',
+  );
+});

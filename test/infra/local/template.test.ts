@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { describeStacks } from '../../../infra/local/template/describe.ts';
+import { readStacks, toStack } from '../../../infra/local/template/stacks.ts';
+import { assembly, deployment } from './builders.ts';
+
+const described = describeStacks(await readStacks(assembly), deployment);
+
+describe('a template set, read for this machine', () => {
+  it('describes a table with its keys and indexes', () => {
+    expect(described.tables).toEqual([
+      {
+        name: 'orders',
+        keySchema: [
+          { AttributeName: 'account', KeyType: 'HASH' },
+          { AttributeName: 'id', KeyType: 'RANGE' },
+        ],
+        attributes: [
+          { AttributeName: 'account', AttributeType: 'S' },
+          { AttributeName: 'id', AttributeType: 'S' },
+          { AttributeName: 'status', AttributeType: 'S' },
+        ],
+        globalIndexes: [
+          {
+            IndexName: 'by-status',
+            KeySchema: [{ AttributeName: 'status', KeyType: 'HASH' }],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
+        localIndexes: [],
+      },
+    ]);
+  });
+
+  it('describes queues with their dead-letter queues, leaving out those whose condition does not hold', () => {
+    expect(described.queues).toEqual([
+      {
+        name: 'orders-test-Queue',
+        arn: 'arn:aws:sqs:eu-west-1:000000000000:orders-test-Queue',
+        url: 'http://127.0.0.1:4566/000000000000/orders-test-Queue',
+        attributes: {
+          VisibilityTimeout: '60',
+          RedrivePolicy:
+            '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:000000000000:orders-dead-letters","maxReceiveCount":2}',
+        },
+      },
+      {
+        name: 'orders-dead-letters',
+        arn: 'arn:aws:sqs:eu-west-1:000000000000:orders-dead-letters',
+        url: 'http://127.0.0.1:4566/000000000000/orders-dead-letters',
+        attributes: {},
+      },
+    ]);
+  });
+
+  it('gives a function its code and exactly the environment of the template, over stacks and conditions', () => {
+    expect(described.functions[0]).toEqual({
+      name: 'orders-api',
+      arn: 'arn:aws:lambda:eu-west-1:000000000000:function:orders-api',
+      handler: 'index.handler',
+      directory: `${assembly}/asset.orders-api`,
+      timeoutSeconds: 10,
+      memoryMb: 256,
+      environment: {
+        ORDERS_TABLE: 'orders',
+        KEYRING: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:Data-Keyring-000000',
+        QUEUE_URL: 'http://127.0.0.1:4566/000000000000/orders-test-Queue',
+        QUEUE_NAME: 'orders-test-Queue',
+        MODE: 'sandbox',
+        BASE_URL: 'http://127.0.0.1:4010/',
+        GREETING: 'hello from orders-test-Queue in eu-west-1, ${literally}',
+      },
+    });
+  });
+
+  it('names a function by its logical id and gives it Lambda’s defaults when the template says nothing', () => {
+    expect(described.functions[2]).toMatchObject({
+      name: 'Authorizer',
+      timeoutSeconds: 3,
+      memoryMb: 128,
+      environment: {},
+    });
+  });
+
+  it('describes routes with the function behind and the authorizer before them', () => {
+    const authorizer = { functionName: 'Authorizer', identitySource: [] };
+    expect(described.authorizers).toEqual([authorizer]);
+    expect(described.routes).toEqual([
+      { routeKey: 'POST /orders/{id}', functionName: 'orders-api', timeoutMs: 30_000, authorizer },
+      { routeKey: '$default', functionName: 'orders-api', timeoutMs: 30_000 },
+    ]);
+  });
+
+  it('describes which function reads which queue, and how', () => {
+    expect(described.eventSourceMappings).toEqual([
+      {
+        queue: described.queues[0],
+        functionName: 'orders-worker',
+        batchSize: 5,
+        batchingWindowSeconds: 0,
+        maximumConcurrency: 2,
+        reportsItemFailures: true,
+      },
+    ]);
+  });
+
+  it('describes rules and schedules', () => {
+    expect(described.schedules).toEqual([
+      {
+        name: 'sweep',
+        arn: 'arn:aws:events:eu-west-1:000000000000:rule/sweep',
+        source: 'aws.events',
+        expression: 'rate(1 minute)',
+        enabled: true,
+        targets: [{ functionName: 'orders-worker', input: { sweep: true } }],
+      },
+      {
+        name: 'nightly',
+        arn: 'arn:aws:scheduler:eu-west-1:000000000000:schedule/default/nightly',
+        source: 'aws.scheduler',
+        expression: 'cron(0 3 * * ? *)',
+        enabled: false,
+        targets: [{ functionName: 'orders-worker' }],
+      },
+    ]);
+  });
+
+  it('describes how a secret is made up', () => {
+    expect(described.secrets).toMatchObject([
+      {
+        name: 'Data-Keyring',
+        arn: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:Data-Keyring-000000',
+        generate: { GenerateStringKey: 'key', PasswordLength: 44, ExcludePunctuation: true },
+      },
+    ]);
+  });
+});
+
+describe('a choice of stacks', () => {
+  it('reads only the stacks it is asked for', async () => {
+    expect((await readStacks(assembly, ['Data'])).map(({ name }) => name)).toEqual(['Data']);
+  });
+
+  it('refuses a stack the assembly does not have, and says what it has', async () => {
+    await expect(readStacks(assembly, ['Billing'])).rejects.toThrow(/has no stack Billing.*Data, Orders/);
+  });
+});
+
+const lambda = (Variables: object) => ({
+  Worker: {
+    Type: 'AWS::Lambda::Function',
+    Metadata: { 'aws:asset:path': 'asset' },
+    Properties: { Handler: 'index.handler', Environment: { Variables } },
+  },
+});
+
+const named = (name: string) => ({
+  ...lambda({}).Worker,
+  Metadata: { 'aws:asset:path': 'asset', 'gateway:function': name },
+});
+
+describe('a template that cannot be run is refused, naming stack, resource and property', () => {
+  const inEnvironment = (value: unknown) => lambda({ VALUE: value });
+
+  const route = {
+    Api: { Type: 'AWS::ApiGatewayV2::Api' },
+    Route: { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /', Target: 'integrations/none' } },
+  };
+
+  it.each([
+    [
+      'an unknown function',
+      inEnvironment({ 'Fn::Cidr': [] }),
+      'Shop Worker.Environment.Variables.VALUE: Fn::Cidr is not understood',
+    ],
+    [
+      'a reference to nothing',
+      inEnvironment({ Ref: 'Nobody' }),
+      'Shop Worker.Environment.Variables.VALUE: there is no resource or parameter Nobody',
+    ],
+    [
+      'an attribute no emulator has',
+      inEnvironment({ 'Fn::GetAtt': ['Worker', 'SnapStart'] }),
+      'SnapStart of Worker (AWS::Lambda::Function) has no value',
+    ],
+    [
+      'an import nobody exports',
+      inEnvironment({ 'Fn::ImportValue': 'Elsewhere:Table' }),
+      'Shop Worker.Environment.Variables.VALUE: no stack exports Elsewhere:Table',
+    ],
+    [
+      'a substitution of nothing',
+      inEnvironment({ 'Fn::Sub': 'x${Nobody.Arn}' }),
+      'there is no resource or parameter Nobody',
+    ],
+    ['a selection beyond the list', inEnvironment({ 'Fn::Select': [2, ['a', 'b']] }), 'Fn::Select finds nothing at 2'],
+    [
+      'a condition that is not there',
+      inEnvironment({ 'Fn::If': ['IsLive', 'a', 'b'] }),
+      'there is no condition IsLive',
+    ],
+    [
+      'a reference resolved by CloudFormation',
+      inEnvironment('{{resolve:ssm:/key}}'),
+      'the dynamic reference {{resolve:ssm:/key}} is not understood',
+    ],
+    ['an intrinsic among other keys', inEnvironment({ Ref: 'Worker', Else: 1 }), 'Ref stands beside other keys'],
+    [
+      'a function without its code',
+      { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler' } } },
+      'Shop Worker: has no aws:asset:path',
+    ],
+    ['a route to nowhere', route, 'Shop Route: leads to integrations/none, which does not exist'],
+    [
+      'a mapping of an unknown queue',
+      {
+        ...lambda({}),
+        Mapping: {
+          Type: 'AWS::Lambda::EventSourceMapping',
+          Properties: { EventSourceArn: 'arn:x', FunctionName: 'Worker' },
+        },
+      },
+      'Shop Mapping: reads arn:x, which is none of the queues',
+    ],
+    [
+      'a named stage',
+      { Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageName: 'prod' } } },
+      'Shop Stage.StageName: only the $default stage is imitated',
+    ],
+    [
+      'a rule on events',
+      {
+        Rule: {
+          Type: 'AWS::Events::Rule',
+          Properties: { ScheduleExpression: 'rate(1 day)', EventPattern: {}, Targets: [] },
+        },
+      },
+      'Shop Rule.EventPattern: is not imitated',
+    ],
+  ])('%s', (_, Resources, message) => {
+    expect(() => describeStacks([toStack('Shop', '/out', { Resources })], deployment)).toThrow(message);
+  });
+
+  it('two functions of one name', () => {
+    const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker') } });
+    expect(() => describeStacks([stack], deployment)).toThrow('Two functions are called worker');
+  });
+});

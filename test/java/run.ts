@@ -1,0 +1,78 @@
+/**
+ * `npm run test:java`: the storage and journey tests once more against Amazon's own DynamoDB Local and ElasticMQ, which
+ * are stricter than the embedded emulators. Wants Java and Maven; fetches both programs from Maven Central.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const jars = `${root}.build/java`;
+const tests = ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function java(mainClass: string, options: readonly string[], given: readonly string[], environment = {}): ChildProcess {
+  return spawn('java', [...options, '-cp', `${jars}/*`, mainClass, ...given], {
+    // DynamoDB Local leaves a file of its own where it is started.
+    cwd: jars,
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  });
+}
+
+/** Any HTTP answer will do: both refuse a call that is not signed. */
+async function waitFor(url: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await sleep(250);
+  }
+  throw new Error(`Nothing answers at ${url}`);
+}
+
+execFileSync(
+  'mvn',
+  ['-q', '-f', `${root}test/java/pom.xml`, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`],
+  {
+    stdio: 'inherit',
+  },
+);
+const [dynamodbPort, sqsPort] = [await freePort(), await freePort()];
+const running = [
+  java(
+    'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
+    [`-Djava.library.path=${jars}`],
+    ['-inMemory', '-port', String(dynamodbPort)],
+  ),
+  java('org.elasticmq.server.Main', [`-Dconfig.file=${root}test/java/elasticmq.conf`], [], {
+    ELASTICMQ_PORT: String(sqsPort),
+  }),
+];
+try {
+  const endpoints = {
+    LOCAL_DYNAMODB_URL: `http://127.0.0.1:${dynamodbPort}`,
+    LOCAL_SQS_URL: `http://127.0.0.1:${sqsPort}`,
+  };
+  await Promise.all(Object.values(endpoints).map(waitFor));
+  const vitest = spawn(
+    process.execPath,
+    [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...tests],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...endpoints, TEST_REPORT: '.build/java-report.json' } },
+  );
+  const [code] = (await once(vitest, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+} finally {
+  for (const one of running) one.kill();
+}

@@ -1,0 +1,301 @@
+/** Apps of every kind from the console: made, shown, changed, switched off, tried; their secrets never seen again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccountingApps, demoConfigs, demoLockApps } from '../../infra/local/seed.ts';
+import { openSecrets } from '../../shared/apps/app-config.ts';
+import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
+import { lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { type AppKind, appKeys } from '../../shared/storage/keys.ts';
+import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { anError, anIsoTime } from '../support/expected-bodies.ts';
+import { smsConfigOf } from '../support/messages.ts';
+import { pay } from '../support/payments.ts';
+import { portalConfig } from '../support/tax.ts';
+import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+type Form = { type: string; title: string; provider: string; config: JsonSchema; secret_fields: string[] };
+type JsonSchema = { properties: Record<string, Record<string, unknown>> };
+type Kind = { types: Form[]; settings: JsonSchema; can_be_tested: boolean };
+type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number }; errors: Record<string, string[]> }>;
+
+let gateway: TestGateway;
+let owner: Owner;
+let kinds: Record<string, Kind>;
+/** Everything the console was told in this file, to be looked through for secrets. */
+const heard: string[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await newOwner(gateway);
+  kinds = (await owner.call<{ data: Record<string, Kind> }>('GET', '/account/drivers')).body.data;
+});
+afterAll(() => gateway.stop());
+
+async function call(method: string, path: string, body?: Record<string, unknown>): Promise<AppAnswer> {
+  const answer: AppAnswer = await owner.call(method, path, body === undefined ? {} : { body });
+  heard.push(JSON.stringify(answer.body));
+  return answer;
+}
+
+const phoneConfigs: Record<string, Record<string, unknown>> = {
+  PhoneSync: { secret: 'a-secret-that-only-this-phone-knows' },
+  MSync: { phone_number: '254700000197' },
+};
+const configsOf: Record<string, (type: string) => Record<string, unknown> | undefined> = {
+  payment_apps: (type) => demoConfigs[type],
+  sms_apps: (type) => phoneConfigs[type] ?? smsConfigOf(type),
+  tax_apps: () => portalConfig,
+  accounting_apps: (type) => demoAccountingApps[type]?.config,
+  lock_apps: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
+};
+const configOf = (path: string, type: string): Record<string, unknown> => configsOf[path]?.(type) ?? {};
+
+const everyType = [
+  ...paymentDriverTypes.map((type) => ['payment_apps', type] as const),
+  ...smsDriverTypes.map((type) => ['sms_apps', type] as const),
+  ['tax_apps', 'portal'] as const,
+  ...accountingDriverTypes.map((type) => ['accounting_apps', type] as const),
+  ...lockDriverTypes.map((type) => ['lock_apps', type] as const),
+];
+
+const make = (path: string, type: string, more: Record<string, unknown> = {}) =>
+  call('POST', `/account/${path}`, {
+    name: `My ${type}`,
+    type,
+    is_live: false,
+    config: configOf(path, type),
+    ...more,
+  });
+
+describe('GET /account/drivers', () => {
+  it('describes every type of every kind', () => {
+    const listed = Object.entries(kinds).flatMap(([path, { types }]) => types.map(({ type }) => `${path} ${type}`));
+    const wanted = everyType.map(([path, type]) => `${path} ${type}`);
+    expect(listed).toEqual(expect.arrayContaining(wanted));
+    expect(Object.keys(kinds)).toEqual(['payment_apps', 'sms_apps', 'tax_apps', 'accounting_apps', 'lock_apps']);
+    expect(Object.values(kinds).map(({ can_be_tested }) => can_be_tested)).toEqual([false, false, true, true, true]);
+  });
+
+  it('marks the secret fields of a configuration and tells what the others must be', () => {
+    const express = kinds.payment_apps?.types.find(({ type }) => type === 'MobileMoneyKeExpress');
+    expect(express).toMatchObject({
+      title: expect.stringContaining('M-Pesa'),
+      secret_fields: expect.arrayContaining(['consumer_secret', 'passkey']),
+      config: {
+        type: 'object',
+        required: expect.arrayContaining(['consumer_key', 'consumer_secret', 'short_code', 'passkey']),
+        properties: { passkey: { type: 'string', secret: true, writeOnly: true }, short_code: { type: 'string' } },
+      },
+    });
+    expect(express?.config.properties.short_code).not.toHaveProperty('writeOnly');
+    expect(kinds.sms_apps?.settings).toMatchObject({
+      properties: { sms_limit: {}, chats: { writeOnly: true }, payment_app_id: {} },
+    });
+  });
+});
+
+describe.each(everyType)('%s of the type %s', (path, type) => {
+  it('is made, shown and changed without its secrets ever coming out, which stay what they were', async () => {
+    const config = configOf(path, type);
+    const secretFields = kinds[path]?.types.find((form) => form.type === type)?.secret_fields ?? [];
+    const made = await make(path, type);
+    expect([made.status, made.body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        name: `My ${type}`,
+        type,
+        is_live: false,
+        is_active: true,
+        addresses: expect.any(Object),
+        created_at: anIsoTime,
+        updated_at: anIsoTime,
+      }),
+    ]);
+    const { id, config: shown, secrets_set } = made.body.data;
+    const given = secretFields.filter((field) => field in config);
+    expect(secrets_set).toEqual(expect.arrayContaining(given));
+    for (const field of secretFields) expect(shown).not.toHaveProperty(field);
+    const kind = path.replace('_apps', '') as AppKind;
+    const key = appKeys.app(owner.accountId, kind, id);
+    const secrets = async () =>
+      openSecrets(gateway.operator, (await gateway.operator.apps.get(key)) as unknown as AppRecord);
+    const before = await secrets();
+    const changed = await call('PATCH', `/account/${path}/${id}`, { name: 'Renamed', config: {} });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...made.body.data, name: 'Renamed', updated_at: anIsoTime },
+    ]);
+    expect(await secrets()).toEqual(before);
+    expect((await call('GET', `/account/${path}/${id}`)).body.data).toEqual(changed.body.data);
+    const values = given.map((field) => config[field]).filter((value) => typeof value === 'string');
+    for (const value of values) expect(heard.filter((text) => text.includes(value))).toEqual([]);
+  });
+});
+
+describe('an app', () => {
+  const type = 'MobileMoneyKeExpress';
+
+  it.each([
+    [{ type: 'Nothing' }, 'type'],
+    [{ name: '' }, 'name'],
+    [{ is_live: 'yes' }, 'is_live'],
+    [{ config: { short_code: '174379' } }, 'config.consumer_key'],
+    [{ settings: { callback_trust: 'blind' } }, 'settings.callback_trust'],
+    [
+      { settings: { validation: { policy: 'ask_webhook', url: 'http://10.0.0.1/', fallback: 'accept' } } },
+      'settings.validation.url',
+    ],
+  ])('is refused with %j', async (more, field) => {
+    const { status, body } = await make('payment_apps', type, more);
+    expect([status, Object.keys(body.errors)]).toEqual([422, expect.arrayContaining([field])]);
+  });
+
+  it('takes payments with the secrets it was made with after another field was changed', async () => {
+    const { id } = (await make('payment_apps', type)).body.data;
+    await call('PATCH', `/account/payment_apps/${id}`, { config: { short_code: '174379' } });
+    const tenant = { accountId: owner.accountId, appId: id, token: await tokenOf(gateway, owner), webhookSecret: '' };
+    await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
+  });
+
+  it('loses a field that is given as null, unless it needs it', async () => {
+    const { id } = (await make('payment_apps', type)).body.data;
+    const change = (config: Record<string, unknown>) => call('PATCH', `/account/payment_apps/${id}`, { config });
+    const without = await change({ initiator_name: null, security_credential: null });
+    expect(without.body.data.config).not.toHaveProperty('initiator_name');
+    expect(without.body.data.secrets_set).toEqual(['consumer_secret', 'passkey']);
+    const refused = await change({ passkey: null });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['config.passkey']]);
+  });
+
+  it('keeps the settings that a change does not name, and drops those it names as null', async () => {
+    const references = { policy: 'known_references', references: ['INV-1'] };
+    const settings = { callback_trust: 'open', validation: references };
+    const { id } = (await make('payment_apps', type, { settings })).body.data;
+    const change = (given: Record<string, unknown>) =>
+      call('PATCH', `/account/payment_apps/${id}`, { settings: given });
+    expect((await change({ check_callback_source: false })).body.data.settings).toEqual({
+      ...settings,
+      check_callback_source: false,
+    });
+    expect((await change({ callback_trust: null })).body.data.settings).toEqual({
+      validation: references,
+      check_callback_source: false,
+    });
+  });
+
+  it('takes no new work while it is switched off', async () => {
+    const { id } = (await make('payment_apps', type)).body.data;
+    const off = await call('POST', `/account/payment_apps/${id}/disable`);
+    expect([off.status, off.body.data.is_active]).toEqual([200, false]);
+    const token = await tokenOf(gateway, owner);
+    const body = { phone_number: '0700000101', amount: 10, reference: 'OFF' };
+    const request = () => gateway.call('POST', `/api/pay/${id}/requestPayment`, { token, body });
+    expect([(await request()).status, (await request()).body.code]).toEqual([500, 'app_disabled']);
+    expect((await call('POST', `/account/payment_apps/${id}/enable`)).body.data.is_active).toBe(true);
+    expect((await request()).status).toBe(202);
+  });
+
+  it('tells its addresses to those who may register them, with the token of the app', async () => {
+    const { id } = (await make('payment_apps', 'MobileMoneyKeC2B')).body.data;
+    const base = `${gateway.run.facts.base_url}/api/pay/${id}`;
+    const { addresses } = (await call('GET', `/account/payment_apps/${id}`)).body.data;
+    expect(addresses).toEqual({
+      callback_url: `${base}/callback`,
+      validation_url: expect.stringMatching(/\/validateTransaction\?k=[0-9a-f]{48}$/),
+      confirmation_url: expect.stringMatching(/\/callback\/confirmation\?k=[0-9a-f]{48}$/),
+    });
+    const viewer = await newMember(gateway, owner, 'viewer');
+    expect((await viewer.call('GET', `/account/payment_apps/${id}`)).body.data.addresses).toBeNull();
+  });
+
+  it('of another kind is not found', async () => {
+    const { id } = (await make('payment_apps', type)).body.data;
+    for (const wrong of [`sms_apps/${id}`, `tax_apps/${id}`, 'payment_apps/0', 'payment_apps/abc']) {
+      expect((await call('GET', `/account/${wrong}`)).status).toBe(404);
+    }
+  });
+});
+
+const fetchWith = async (secret: string) =>
+  (await gateway.call('GET', `/api/sms/phonesync?task=send&secret=${secret}`, { token: null })).status;
+
+describe('an SMS app', () => {
+  const secrets = {
+    settings: { webhook_key: 'a-key-for-pushes', trusted_senders: ['MPESA'] },
+    chats: [{ kind: 'telegram', bot_token: '12345:secret-of-a-bot', chat_id: '77' }],
+  };
+
+  it('keeps its key and chats to itself, and shows where the key goes', async () => {
+    const made = await make('sms_apps', 'Infobip', { sms_limit: 5, sender: 'SHOP', ...secrets });
+    const { id } = made.body.data;
+    expect(made.body.data).toMatchObject({
+      sms_limit: 5,
+      sender: 'SHOP',
+      settings: { trusted_senders: ['MPESA'] },
+      has_webhook_key: true,
+      has_chats: true,
+      addresses: { receive_url: `${gateway.run.facts.base_url}/api/sms/apps/${id}/receive?key={webhook_key}` },
+    });
+    for (const secret of ['a-key-for-pushes', 'secret-of-a-bot']) {
+      expect(heard.filter((text) => text.includes(secret))).toEqual([]);
+    }
+    const push = (key: string) =>
+      gateway.call('POST', `/api/sms/apps/${id}/receive?key=${key}`, { token: null, body: {} });
+    expect((await push('wrong-key')).status).toBe(403);
+    expect((await push('a-key-for-pushes')).status).not.toBe(403);
+    const changed = await call('PATCH', `/account/sms_apps/${id}`, { settings: { webhook_key: null }, chats: [] });
+    expect(changed.body.data).toMatchObject({ sms_limit: 5, has_webhook_key: false, has_chats: false });
+  });
+
+  it('of a phone is found by its new secret as soon as that was changed, and by no other app’s', async () => {
+    const [first, second] = ['first-secret-of-one-phone-here', 'second-secret-of-one-phone-here'];
+    const { id } = (await make('sms_apps', 'PhoneSync', { config: { secret: first } })).body.data;
+    expect(await fetchWith(first)).toBe(200);
+    expect((await call('PATCH', `/account/sms_apps/${id}`, { config: { secret: second } })).status).toBe(200);
+    expect([await fetchWith(first), await fetchWith(second)]).toEqual([403, 200]);
+    expect((await make('sms_apps', 'PhoneSync', { config: { secret: second } })).status).toBe(422);
+  });
+
+  it('is put into groups, which are renamed, emptied and deleted', async () => {
+    const { id } = (await make('sms_apps', 'Infobip')).body.data;
+    const made = await call('POST', '/account/sms_groups', { name: 'Day lines', app_ids: [id] });
+    expect([made.status, made.body.data]).toMatchObject([201, { name: 'Day lines', apps: [{ id }] }]);
+    const path = `/account/sms_groups/${made.body.data.id}`;
+    const changed = await call('PATCH', path, { name: 'Night lines', app_ids: [] });
+    expect(changed.body.data).toMatchObject({ name: 'Night lines', apps: [] });
+    expect((await call('POST', '/account/sms_groups', { name: 'Night lines' })).status).toBe(422);
+    expect((await call('DELETE', path)).status).toBe(200);
+    const gone = await call('GET', path);
+    expect([gone.status, gone.body]).toEqual([404, anError('not_found', 'SMS group not found')]);
+  });
+});
+
+describe('a tax app', () => {
+  it('is tried: every pair of keys, and what is wrong with it', async () => {
+    const { id } = (await make('tax_apps', 'portal')).body.data;
+    const good = await call('POST', `/account/tax_apps/${id}/test`);
+    expect([good.status, good.body.data]).toMatchObject([200, { ok: true, checks: [{ ok: true }] }]);
+    await call('PATCH', `/account/tax_apps/${id}`, { config: { consumer_secret: 'not-the-right-secret' } });
+    const bad = await call('POST', `/account/tax_apps/${id}/test`);
+    expect([bad.status, bad.body.data]).toMatchObject([
+      200,
+      { ok: false, checks: [{ ok: false, error: expect.any(String) }] },
+    ]);
+    expect(JSON.stringify(bad.body)).not.toContain('not-the-right-secret');
+  });
+});
+
+describe('no log line', () => {
+  it('holds a secret that a member typed in', () => {
+    const typed = ['a-key-for-pushes', 'secret-of-a-bot', 'not-the-right-secret', 'first-secret-of-one-phone-here'];
+    const configs = everyType.flatMap(([path, type]) => {
+      const fields = kinds[path]?.types.find((form) => form.type === type)?.secret_fields ?? [];
+      return fields.flatMap((field) => configOf(path, type)[field] ?? []);
+    });
+    const secrets = [...typed, ...configs.filter((value) => typeof value === 'string')];
+    expect(secrets.length).toBeGreaterThan(20);
+    const leaks = gateway.logs.filter(({ line }) => secrets.some((secret) => line.includes(secret)));
+    expect(leaks).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+/** Requests step by step, events, and the log of who changed what, as the console shows them (decisions 6). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
+import { pay, type Payment } from '../support/payments.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+type Step = { step: string; at: string; facts: Record<string, unknown> };
+type Shown = { request_id: string; trace_id: string; input: Record<string, unknown>; timeline: Step[] };
+type List = { data: Record<string, unknown>[]; next_cursor: string | null };
+type Entry = { action: string; email: string; about: Record<string, unknown>; fields: string[] };
+
+let gateway: TestGateway;
+let owner: Owner;
+let payment: Payment;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await newOwner(gateway);
+  const { accountId, webhookSecret } = owner;
+  const tenant = {
+    accountId,
+    appId: await gateway.newApp(accountId),
+    token: await tokenOf(gateway, owner),
+    webhookSecret,
+  };
+  payment = await pay(gateway, {}, { tenant });
+  await payment.webhooks(2);
+});
+afterAll(() => gateway.stop());
+
+const readRequest = async () =>
+  (await owner.call<{ data: Shown }>('GET', `/account/requests/${payment.requestId}`)).body.data;
+
+describe('a request', () => {
+  it('is listed, and shown step by step from the call to its webhooks', async () => {
+    const listed = (await owner.call<List>('GET', '/account/requests?status=completed&service=payments')).body;
+    expect(listed.data).toMatchObject([{ request_id: payment.requestId, status: 'completed' }]);
+    expect((await owner.call<List>('GET', '/account/requests?status=failed')).body.data).toEqual([]);
+    const shown = await eventually(async () => {
+      const found = await readRequest();
+      expect(found.timeline.filter(({ step }) => step === 'webhook')).toHaveLength(2);
+      return found;
+    });
+    expect(shown).toMatchObject({ request_id: payment.requestId, trace_id: expect.any(String) });
+    const first = (name: string) => shown.timeline.findIndex(({ step }) => step === name);
+    const order = ['accepted', 'claimed', 'provider_call', 'settled'].map(first);
+    expect(order.every((position) => position >= 0)).toBe(true);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(shown.timeline[first('outcome')]?.facts).toMatchObject({ status: 'STATUS_COMPLETED', result_code: '0' });
+    const told = shown.timeline.filter(({ step }) => step === 'webhook').map(({ facts }) => facts);
+    expect(told.map(({ event }) => String(event)).toSorted()).toEqual([
+      'payments.request_payment',
+      'payments.transaction.completed',
+    ]);
+    for (const facts of told) expect(facts).toMatchObject({ target: 'request', http_status: 200, error: null });
+    for (const { at } of shown.timeline) expect(at).toEqual(anIsoTime);
+  });
+
+  it('shows what was asked with the phone masked, and no secret', async () => {
+    const shown = await readRequest();
+    expect(shown.input.phone_number).toMatch(/^2547\*+\d{3}$/);
+    expect(JSON.stringify(shown)).not.toContain(owner.webhookSecret);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (id) => {
+    const { status, body } = await owner.call('GET', `/account/requests/${id}`);
+    expect([status, body]).toEqual([404, anError('not_found', 'Request not found')]);
+  });
+});
+
+describe('an event', () => {
+  it('shows no whole phone number and no name', async () => {
+    const { data } = (await owner.call<List>('GET', '/account/events')).body;
+    const told = data.find(({ event }) => event === 'payments.transaction.completed');
+    const one = await owner.call('GET', `/account/events/${String(told?.id)}`);
+    for (const shown of [told, one.body.data]) {
+      const { data: payment } = shown as { data: Record<string, unknown> };
+      expect(String(payment.payer_account)).toMatch(/^2547\*+\d{3}$/);
+    }
+  });
+
+  it('is listed and shown as webhooks tell it', async () => {
+    const { data } = (await owner.call<List>('GET', '/account/events')).body;
+    expect(data.map(({ event }) => String(event)).toSorted()).toEqual([
+      'payments.request_payment',
+      'payments.transaction.completed',
+    ]);
+    const request = data.find(({ event }) => event === 'payments.request_payment');
+    const one = await owner.call('GET', `/account/events/${String(request?.id)}`);
+    expect([one.status, one.body.data]).toMatchObject([200, { ...request, request_id: aUuid }]);
+    for (const id of ['nonsense', `evt_${'0'.repeat(32)}`]) {
+      expect((await owner.call('GET', `/account/events/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+const entries = async (of: Owner, query = ''): Promise<{ data: Entry[]; next_cursor: string | null }> =>
+  (await of.call<{ data: Entry[]; next_cursor: string | null }>('GET', `/account/audit${query}`)).body;
+
+describe('the log of changes', () => {
+  it('says who did what, to which, when and from where; never what it said', async () => {
+    const of = await newOwner(gateway);
+    const developer = await newMember(gateway, of, 'developer');
+    const secret = 'a-secret-that-was-typed-in-once';
+    const config = { secret };
+    const app = await developer.call('POST', '/account/sms_apps', {
+      body: { name: 'Phone', type: 'PhoneSync', is_live: false, config },
+    });
+    const id = app.body.data.id;
+    await developer.call('PATCH', `/account/sms_apps/${String(id)}`, { body: { name: 'Other' } });
+    const { data } = await entries(of);
+    expect(data).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f]{16}$/),
+        at: anIsoTime,
+        member_id: developer.memberId,
+        email: developer.email,
+        action: 'change_account_sms_app',
+        about: { id },
+        fields: ['name'],
+        source_ip: '127.0.0.1',
+        trace_id: expect.any(String),
+      },
+      expect.objectContaining({
+        action: 'create_account_sms_app',
+        about: { id },
+        fields: ['name', 'type', 'is_live', 'config'],
+      }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain(secret);
+  });
+
+  it('holds every change and login, and no refused or reading call', async () => {
+    const of = await newOwner(gateway);
+    const { email, password } = of;
+    await gateway.call('POST', '/account/login', { token: null, body: { email, password } });
+    await gateway.call('POST', '/account/login', { token: null, body: { email, password: 'wrong' } });
+    const token = await of.call<{ token: string }>('POST', '/account/api_tokens', { body: { name: 'One' } });
+    const id = Number(token.body.token.split('|')[0]);
+    await of.call('POST', '/account/api_tokens', { body: { name: 'One' } });
+    await of.call('POST', '/account/api_tokens', { body: { name: 'Two' }, headers: { 'x-csrf-token': '' } });
+    await of.call('GET', '/account/api_tokens');
+    await of.call('POST', `/account/api_tokens/${id}/revoke`);
+    await of.call('DELETE', `/account/api_tokens/${id}`);
+    const { data } = await entries(of);
+    expect(data.map(({ action, about }) => [action, about])).toEqual([
+      ['delete_api_token', { id }],
+      ['revoke_api_token', { id }],
+      ['create_api_token', { id }],
+      ['login', {}],
+    ]);
+    const first = await entries(of, '?per_page=3');
+    expect(first.data).toEqual(data.slice(0, 3));
+    const second = await entries(of, `?per_page=3&cursor=${first.next_cursor}`);
+    expect([second.data, second.next_cursor]).toEqual([data.slice(3), null]);
+    expect((await entries(of, '?from=2099-01-01')).data).toEqual([]);
+    expect((await of.call('GET', '/account/audit?cursor=bm9uc2Vuc2U')).status).toBe(422);
+  });
+});

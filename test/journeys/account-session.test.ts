@@ -1,0 +1,228 @@
+/** Logging in to the console, and what a session opens, by whom, and until when (decisions 6). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashTokenSecret } from '../../shared/auth/tokens.ts';
+import { routes } from '../../shared/routes.ts';
+import { identityKeys } from '../../shared/storage/keys.ts';
+import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let owner: Owner;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await newOwner(gateway);
+});
+afterAll(() => gateway.stop());
+
+const unauthenticated = anError('unauthenticated', 'Unauthenticated');
+const wrong = anError('wrong_credentials', 'The e-mail address or the password is wrong');
+
+type LoggedIn = Answer<{ data: { csrf_token: string } }>;
+
+const logIn = (email: string, password: string, headers: Record<string, string> = {}): Promise<LoggedIn> =>
+  gateway.call('POST', '/account/login', { token: null, body: { email, password }, headers });
+
+const cookieOf = ({ headers }: Pick<LoggedIn, 'headers'>): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const secretIn = (cookie: string): string => cookie.split('=')[1] ?? '';
+
+async function loggedIn({ email, password, accountId, memberId }: Owner, headers = {}): Promise<Console> {
+  const answer = await logIn(email, password, headers);
+  expect(answer.status).toBe(200);
+  return withCookie(gateway, { accountId, memberId, email }, secretIn(cookieOf(answer)));
+}
+
+const sessionStatus = async (session: Console): Promise<number> =>
+  (await session.call('GET', '/account/session')).status;
+
+describe('a login', () => {
+  it('sets a cookie that scripts and other sites do not get, and tells the CSRF token', async () => {
+    const answer = await logIn(owner.email.toUpperCase(), owner.password);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { data: { csrf_token: expect.stringMatching(/^[\w-]{43}$/) }, status: 'success', message: 'Logged in' },
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('opens a session that shows user, account and token', async () => {
+    const session = await loggedIn(owner);
+    expect((await session.call('GET', '/account/session')).body).toEqual({
+      data: {
+        user: { id: 1, email: owner.email, role: 'owner' },
+        account: { id: owner.accountId, name: 'A shop' },
+        csrf_token: session.csrfToken,
+      },
+      status: 'success',
+      message: 'OK',
+    });
+  });
+
+  it('always makes a new name: one that a browser came with opens nothing, and an old session ends', async () => {
+    const planted = 'x'.repeat(43);
+    const first = await loggedIn(owner, { cookie: `session=${planted}` });
+    expect(secretIn(first.cookie)).not.toBe(planted);
+    expect(await sessionStatus(withCookie(gateway, owner, planted))).toBe(401);
+    const second = await loggedIn(owner, { cookie: first.cookie });
+    expect([await sessionStatus(first), await sessionStatus(second)]).toEqual([401, 200]);
+  });
+
+  it('is refused alike for a wrong password and an unknown address', async () => {
+    const { email } = await newOwner(gateway);
+    const answers = await Promise.all([
+      logIn(email, 'not the password'),
+      logIn('nobody-at-all@example.test', 'not the password'),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect([status, body, headers.getSetCookie()]).toEqual([401, wrong, []]);
+    }
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'nobody', password: 'x' }, ['email']],
+    [{ email: 'a@example.test', password: '' }, ['password']],
+  ])('with the body %j is refused by field', async (body, fields) => {
+    const answer = await gateway.call<{ errors: object }>('POST', '/account/login', { token: null, body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
+  });
+
+  it('is refused to a page of another site', async () => {
+    const answer = await logIn(owner.email, owner.password, { 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, answer.body]).toEqual([403, anError('cross_site', 'Not from another site')]);
+  });
+
+  it('must wait after five tries, the right password too, and says how long; a known address waits like an unknown one', async () => {
+    const { email, password } = await newOwner(gateway);
+    for (const address of [email, `unknown-${email}`]) {
+      const heard = [];
+      for (let tries = 0; tries < 5; tries += 1) heard.push((await logIn(address, 'wrong')).status);
+      expect(heard).toEqual([401, 401, 401, 401, 401]);
+      const sixth = await logIn(address, password);
+      expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many tries to log in')]);
+      const wait = Number(sixth.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
+const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
+
+const addressOf = ({ path }: (typeof routes)[number]) => path.replaceAll(/\{\w+\}/g, '1');
+
+const recordOf = (session: Console) => identityKeys.session(hashTokenSecret(secretIn(session.cookie)));
+
+describe('a session', () => {
+  const changes = routes.filter(({ access, method }) => 'session' in access && method !== 'GET');
+  const all = routes.filter(({ access }) => 'session' in access);
+
+  it('is what every endpoint of the console asks for, and no other', () => {
+    const inConsole = routes.filter(({ path, access }) => path.startsWith('/account/') && !('open' in access));
+    expect(inConsole.map(nameOf).toSorted()).toEqual(all.map(nameOf).toSorted());
+    expect(all.length).toBeGreaterThan(50);
+  });
+
+  it.each(all.map((route) => [nameOf(route), route] as const))(
+    'is needed for %s, where no token helps',
+    async (_, route) => {
+      const token = gateway.tenant.token;
+      for (const headers of [{}, { cookie: `session=${'y'.repeat(43)}` }, { cookie: 'session=short' }] as Record<
+        string,
+        string
+      >[]) {
+        const { status, body } = await gateway.call(route.method, addressOf(route), { token, headers });
+        expect([status, body]).toEqual([401, unauthenticated]);
+      }
+    },
+  );
+
+  it.each(changes.map((route) => [nameOf(route), route] as const))(
+    'changes nothing by %s without its CSRF token',
+    async (_, route) => {
+      const other = await openConsole(gateway, owner);
+      for (const token of ['', 'wrong', other.csrfToken]) {
+        const headers = { 'x-csrf-token': token };
+        const { status, body } = await owner.call(route.method, addressOf(route), { headers });
+        expect([status, body]).toEqual([
+          403,
+          anError('csrf_token_mismatch', 'The X-CSRF-TOKEN header is missing or wrong'),
+        ]);
+      }
+    },
+  );
+
+  it('opens no endpoint of the interface for tokens', async () => {
+    const { status, body } = await owner.call('GET', '/api/pay/apps');
+    expect([status, body]).toEqual([401, unauthenticated]);
+  });
+
+  it('is over once it was logged out, and its cookie is taken away', async () => {
+    const session = await openConsole(gateway, owner);
+    const other = await openConsole(gateway, owner);
+    const out = await session.call('POST', '/account/logout');
+    expect([out.status, out.body]).toEqual([200, { data: {}, status: 'success', message: 'Logged out' }]);
+    expect(out.headers.getSetCookie()).toEqual(['session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+    expect([await sessionStatus(session), await sessionStatus(other)]).toEqual([401, 200]);
+  });
+
+  it('is over with every other one of the member, on demand', async () => {
+    const mine = await newOwner(gateway);
+    const sessions = [mine, await openConsole(gateway, mine)];
+    await mine.call('POST', '/account/logout', { body: { everywhere: true } });
+    expect(await Promise.all(sessions.map(sessionStatus))).toEqual([401, 401]);
+    expect(await sessionStatus(await openConsole(gateway, mine))).toBe(200);
+  });
+
+  it('is over when its time has come, though the record is still there', async () => {
+    const session = await openConsole(gateway, owner);
+    expect(await sessionStatus(session)).toBe(200);
+    const { identity } = gateway.operator;
+    await identity.update(recordOf(session), { set: { ends_at: Date.now() - 1 } });
+    expect(await sessionStatus(session)).toBe(401);
+    expect(await identity.get(recordOf(session))).not.toBeNull();
+  });
+
+  it('lives on while it is used, and is written at most once an hour for that', async () => {
+    const session = await openConsole(gateway, owner);
+    const { identity } = gateway.operator;
+    const read = () => identity.get(recordOf(session), { consistent: true });
+    const before = await read();
+    expect(await sessionStatus(session)).toBe(200);
+    expect(await read()).toEqual(before);
+    const anHourAgo = Date.now() - 61 * 60_000;
+    await identity.update(recordOf(session), { set: { kept_at: anHourAgo, ends_at: Date.now() + 60_000 } });
+    expect(await sessionStatus(session)).toBe(200);
+    const kept = await read();
+    expect(Number(kept?.kept_at)).toBeGreaterThan(anHourAgo);
+    expect(Number(kept?.ends_at)).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+  });
+});
+
+describe('a new password', () => {
+  it('ends all other sessions and opens the next login alone', async () => {
+    const mine = await newOwner(gateway);
+    const other = await openConsole(gateway, mine);
+    const wanted = 'another password altogether';
+    const change = (current_password: string, password: string) =>
+      mine.call<{ data: { csrf_token: string }; errors: object }>('POST', '/account/password', {
+        body: { current_password, password },
+      });
+    const refused = await change('not the password', wanted);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { current_password: ['The current password is wrong'] },
+    ]);
+    expect((await change(mine.password, 'too short')).status).toBe(422);
+    const changed = await change(mine.password, wanted);
+    const fresh = withCookie(gateway, mine, secretIn(cookieOf(changed)));
+    expect([changed.status, changed.body.data.csrf_token]).toEqual([200, fresh.csrfToken]);
+    expect(await Promise.all([mine, other, fresh].map(sessionStatus))).toEqual([401, 401, 200]);
+    expect([(await logIn(mine.email, mine.password)).status, (await logIn(mine.email, wanted)).status]).toEqual([
+      401, 200,
+    ]);
+  });
+});

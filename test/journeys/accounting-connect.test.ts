@@ -1,0 +1,210 @@
+/** Connecting an accounting app, keeping it connected, and telling when it must be connected anew (upstreams/operations.md 1.4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContact, type Books, failed, newBooks, postSync, sync, synced } from '../support/accounting.ts';
+import { anError, anIsoTime } from '../support/expected-bodies.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.001, quickBooks: { callsPerSecond: 1000 } });
+});
+afterAll(() => gateway.stop());
+
+type Connecting = { data: { authorize_url: string; expires_at: string } };
+const connect = ({ appId, token }: Tenant) =>
+  gateway.call<Connecting>('POST', `/api/accounting/apps/${appId}/connect`, { token });
+
+/** The browser goes to the provider's page, and answers where that sends it back to. */
+async function atProvider(url: string): Promise<string> {
+  const { headers, status } = await fetch(url, { redirect: 'manual' });
+  expect(status).toBe(302);
+  return headers.get('location') ?? '';
+}
+
+const openBack = (url: string) => gateway.call<string>('GET', url, { token: null });
+const shown = async ({ appId, token }: Tenant) => {
+  const { body } = await gateway.call<{ data: Record<string, unknown>[] }>('GET', '/api/accounting/apps', { token });
+  return body.data.find(({ id }) => id === appId);
+};
+
+/** An app that nobody has connected, and the company its owner would choose. */
+async function unconnected(realm: string): Promise<Books> {
+  const own = await gateway.newTenant();
+  const of = await newBooks(gateway, own, { connection: undefined as never });
+  gateway.run.quickBooks.settings.chosenRealm = realm;
+  return { ...of, realm };
+}
+
+describe('connecting an app', () => {
+  it('leads over the provider’s page to an app that syncs', async () => {
+    const app = await unconnected('9130000000000801');
+    expect(await shown(app)).toMatchObject({ status: 'pending_auth', organization_id: null, base_currency: null });
+    const early = await postSync(gateway, app, 'contact', aContact());
+    expect([early.status, early.body.code]).toEqual([422, 'pending_auth']);
+    const { status, body } = await connect(app);
+    expect([status, body]).toEqual([
+      200,
+      { data: { authorize_url: expect.any(String), expires_at: anIsoTime }, status: 'success', message: 'OK' },
+    ]);
+    const back = await atProvider(body.data.authorize_url);
+    expect(new URL(back).pathname).toBe('/api/accounting/oauth/callback');
+    const page = await openBack(back);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('is connected to Duka 0801 Ltd');
+    expect(await shown(app)).toMatchObject({
+      status: 'active',
+      organization_id: '9130000000000801',
+      organization_name: 'Duka 0801 Ltd',
+      base_currency: 'KES',
+    });
+    expect(await synced(gateway, app, 'contact', aContact())).toMatchObject({ operation: 'created' });
+  });
+
+  it('works once only with the same address', async () => {
+    const app = await unconnected('9130000000000802');
+    const back = await atProvider((await connect(app)).body.data.authorize_url);
+    expect((await openBack(back)).status).toBe(200);
+    const again = await openBack(back);
+    expect([again.status, again.body]).toEqual([422, expect.stringContaining('not valid any more')]);
+    expect(await shown(app)).toMatchObject({ status: 'active' });
+  });
+
+  it('takes no state that is not ours', async () => {
+    const app = await unconnected('9130000000000803');
+    const other = await unconnected('9130000000000804');
+    const back = new URL(await atProvider((await connect(app)).body.data.authorize_url));
+    const state = back.searchParams.get('state') ?? '';
+    const forged = [
+      '',
+      'nonsense',
+      state.slice(0, -2),
+      state.replace(`${app.accountId}.${app.appId}.`, `${other.accountId}.${other.appId}.`),
+    ];
+    for (const one of forged) {
+      back.searchParams.set('state', one);
+      expect((await openBack(back.href)).status).toBe(422);
+    }
+    for (const one of [app, other]) expect(await shown(one)).toMatchObject({ status: 'pending_auth' });
+  });
+
+  it('that the owner declines says so on a page without markup of others', async () => {
+    const app = await unconnected('9130000000000805');
+    gateway.run.quickBooks.settings.declines = true;
+    const back = new URL(await atProvider((await connect(app)).body.data.authorize_url));
+    gateway.run.quickBooks.settings.declines = false;
+    back.searchParams.set('error_description', '<script>alert(1)</script>');
+    const page = await openBack(back.href);
+    expect([page.status, page.body]).toEqual([422, expect.stringContaining('gave no access')]);
+    expect(page.body).not.toContain('<script>');
+  });
+
+  it('never changes the company an app is linked to', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    await synced(gateway, books, 'contact', aContact());
+    gateway.run.quickBooks.settings.chosenRealm = '9130000000000899';
+    const page = await openBack(await atProvider((await connect(books)).body.data.authorize_url));
+    expect([page.status, page.body]).toEqual([422, expect.stringContaining(books.realm)]);
+    expect(await shown(books)).toMatchObject({ status: 'active', organization_id: books.realm });
+  });
+});
+
+describe('an access token that has expired', () => {
+  it('is renewed once by many syncs at the same time', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    const before = gateway.run.quickBooks.refreshes();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => sync(gateway, books, 'contact', aContact())));
+    for (const one of sent) await one.reaches('completed');
+    expect(gateway.run.quickBooks.refreshes() - before).toBe(1);
+  });
+
+  it('though it was stated to live is renewed, and the write made under the same key', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    await synced(gateway, books, 'contact', aContact());
+    gateway.run.quickBooks.expireTokens();
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sync(gateway, books, 'contact', aContact())));
+    for (const one of sent) expect(await one.reaches('completed')).toMatchObject({ result: { operation: 'created' } });
+    expect(await shown(books)).toMatchObject({ status: 'active' });
+  });
+
+  it.each([false, true])('is known by either spelling of the fault (capitals: %s)', async (capitals) => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    await synced(gateway, books, 'contact', aContact());
+    gateway.run.quickBooks.settings.capitals = capitals;
+    gateway.run.quickBooks.expireTokens();
+    expect(await synced(gateway, books, 'contact', aContact())).toMatchObject({ operation: 'created' });
+    gateway.run.quickBooks.settings.capitals = false;
+  });
+});
+
+describe('access that the owner has taken away', () => {
+  it('fails the sync, tells once, and is mended by connecting anew', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    const contact = aContact();
+    await synced(gateway, books, 'contact', contact);
+    gateway.run.quickBooks.revoke(books.realm);
+    gateway.run.quickBooks.expireTokens();
+    expect(await failed(gateway, books, 'contact', aContact())).toMatch(/^auth_expired: /);
+    expect(await shown(books)).toMatchObject({ status: 'needs_reauth', last_error: expect.any(String) });
+    const events = await eventually(async () => {
+      const { body } = await gateway.call<{ data: Record<string, unknown>[] }>('GET', '/api/events', {
+        token: books.token,
+      });
+      const told = body.data.filter(({ event }) => event === 'accounting.app.needs_reauth');
+      expect(told.length).toBeGreaterThan(0);
+      return told;
+    });
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ data: { accounting_app_id: books.appId, provider: 'QuickBooksOnline' } });
+    const refused = await postSync(gateway, books, 'contact', aContact());
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      anError('needs_reauth', 'This Accounting App must be connected again', {
+        errors: { accounting_app_id: ['This Accounting App must be connected again'] },
+      }),
+    ]);
+    gateway.run.quickBooks.settings.chosenRealm = books.realm;
+    const page = await openBack(await atProvider((await connect(books)).body.data.authorize_url));
+    expect(page.status).toBe(200);
+    expect(await synced(gateway, books, 'contact', { ...contact, phone: '+254700000002' })).toMatchObject({
+      operation: 'updated',
+    });
+  });
+
+  it('is found out when new tokens are refused as well', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    const contact = aContact({ name: `MAGIC-401-ALWAYS ${crypto.randomUUID().slice(0, 8)}` });
+    expect(await failed(gateway, books, 'contact', contact)).toMatch(/^auth_expired: /);
+    expect(await shown(books)).toMatchObject({ status: 'needs_reauth' });
+  });
+});
+
+describe('testing an app', () => {
+  it('reads its books', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    const { status, body } = await gateway.call('POST', `/api/accounting/apps/${books.appId}/test`, {
+      token: books.token,
+    });
+    expect([status, body]).toMatchObject([200, { data: { status: 'active', base_currency: 'KES' } }]);
+  });
+
+  it('tells that the access is gone', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    gateway.run.quickBooks.revoke(books.realm);
+    const path = `/api/accounting/apps/${books.appId}/test`;
+    const { status, body } = await gateway.call('POST', path, { token: books.token });
+    expect([status, body.code]).toEqual([500, 'auth_expired']);
+    expect(await shown(books)).toMatchObject({ status: 'needs_reauth' });
+  });
+});
+
+describe('secrets', () => {
+  it('stand in no log line and in no record', async () => {
+    const books = await newBooks(gateway, await gateway.newTenant());
+    await synced(gateway, books, 'contact', aContact());
+    const lines = gateway.logs.map(({ line }) => line).join('\n');
+    for (const secret of ['AB11-', 'eyJ-access', 'demo-quickbooks-secret']) expect(lines).not.toContain(secret);
+    const { items } = await gateway.operator.operations.query({ pk: `A#${books.accountId}#APP#${books.appId}` });
+    expect(items.length).toBeGreaterThan(1);
+    for (const secret of ['AB11-', 'eyJ-access']) expect(JSON.stringify(items)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,312 @@
+/** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches (upstreams/operations.md 3.1, 3.3). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendanceKeys } from '../../shared/storage/keys.ts';
+import { asTerminal, newDevice, scansOf, shownDevice, terminalOf, type TestDevice } from '../support/attendance.ts';
+import { anError, anIsoTime } from '../support/expected-bodies.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const line = '1001\t2026-03-02 08:01:00\t0\t1\t0\t0\t0\n';
+const posts = (serial: string) =>
+  [
+    ['GET', `getrequest?SN=${serial}`],
+    ['POST', `cdata?SN=${serial}&table=ATTLOG&Stamp=9999`],
+    ['POST', `devicecmd?SN=${serial}`],
+    ['POST', `registry?SN=${serial}`],
+    ['POST', `fdata?SN=${serial}&table=ATTPHOTO`],
+    ['GET', `ping?SN=${serial}`],
+  ] as const;
+
+/** What a stranger hears: at its hello to go quiet, at anything else 401. */
+async function expectStranger(serial: string, prefix = '/iclock'): Promise<void> {
+  const hello = await asTerminal(gateway, 'GET', `${prefix}/cdata?SN=${serial}&options=all&pushver=2.4.1`);
+  expect([hello.status, hello.headers.get('content-type'), hello.body]).toEqual([
+    200,
+    'text/plain',
+    'UNKNOWN DEVICE\n',
+  ]);
+  for (const [method, call] of posts(serial)) {
+    const answer = await asTerminal(gateway, method, `${prefix}/${call}`, method === 'POST' ? line : undefined);
+    expect([call, answer.status, answer.body]).toEqual([call, 401, 'UNKNOWN DEVICE']);
+  }
+}
+
+describe('a terminal nobody registered', () => {
+  it('is a stranger, and keeps what it holds', async () => {
+    await expectStranger('STRANGER0001');
+    const terminal = terminalOf(gateway, { serial: 'STRANGER0001' });
+    terminal.punch('1001');
+    await terminal.round();
+    await terminal.push();
+    expect(terminal.waiting()).toBe(1);
+  });
+
+  it('leaves one row that says when it called, which its owner finds when registering it', async () => {
+    await terminalOf(gateway, { serial: 'STRANGER0002' }).hello();
+    const key = attendanceKeys.terminal('UNCLAIMED', 'STRANGER0002');
+    expect(await gateway.operator.operations.get(key)).toEqual({
+      ...key,
+      last_seen_at: anIsoTime,
+      expires_at: expect.any(Number),
+    });
+    const device = await newDevice(gateway, { serial_number: 'STRANGER0002' });
+    expect(await shownDevice(gateway, device)).toMatchObject({ status: 'pending', last_seen_at: anIsoTime });
+    expect(await gateway.operator.operations.get(key, { consistent: true })).toBeNull();
+  });
+
+  it.each(['', '?SN=', '?SN=../../x', `?SN=${'x'.repeat(65)}`, '?SN=a%20b', '?SN=%00'])(
+    'is refused without a serial number: "%s"',
+    async (query) => {
+      for (const [method, file] of [
+        ['GET', 'cdata'],
+        ['POST', 'cdata'],
+        ['GET', 'getrequest'],
+      ] as const) {
+        const { status, body } = await asTerminal(gateway, method, `/iclock/${file}${query}`);
+        expect([status, body]).toEqual([400, anError('bad_serial_number', 'SN is missing or no serial number')]);
+      }
+    },
+  );
+
+  it.each(['Shell', 'PutFile', 'cdata.php', 'constructor'])('finds nothing at %s', async (file) => {
+    expect((await asTerminal(gateway, 'GET', `/iclock/${file}?SN=CK1`)).status).toBe(404);
+  });
+});
+
+const postTo = (prefix: string, serial: string) =>
+  asTerminal(gateway, 'POST', `${prefix}/cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, line);
+
+describe('a device', () => {
+  it('that is blocked is a stranger until it is not', async () => {
+    const device = await newDevice(gateway);
+    const change = (status: string) =>
+      gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { status } });
+    await change('blocked');
+    await expectStranger(device.serial);
+    await change('active');
+    expect((await postTo('/iclock', device.serial)).body).toBe('OK: 1');
+  });
+
+  it('with a key admits who says it at the hello, and from then on whoever calls from there', async () => {
+    const device = await newDevice(gateway, { comm_key: 'pass123' });
+    await expectStranger(device.serial);
+    expect(await terminalOf(gateway, device, { commKey: 'pass124' }).hello()).toBe(false);
+    await expectStranger(device.serial);
+    const terminal = terminalOf(gateway, device, { commKey: 'pass123' });
+    terminal.punch('1001');
+    await terminal.round();
+    expect(terminal.waiting()).toBe(0);
+    expect((await postTo('/iclock', device.serial)).status).toBe(200);
+    expect(await shownDevice(gateway, device)).toMatchObject({ has_comm_key: true });
+  });
+
+  it('with another key than before is a stranger to the terminal until that is told', async () => {
+    const device = await newDevice(gateway, { comm_key: 'first' });
+    const terminal = terminalOf(gateway, device, { commKey: 'first' });
+    await terminal.hello();
+    await gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { comm_key: 'second' } });
+    await expectStranger(device.serial);
+    expect(await terminal.hello()).toBe(false);
+    terminal.settings.commKey = 'second';
+    expect(await terminal.hello()).toBe(true);
+  });
+
+  it('with allowed addresses is called from these only', async () => {
+    const elsewhere = await newDevice(gateway, { allowed_ips: ['203.0.114.0/24', '2001:db8::/32'] });
+    await expectStranger(elsewhere.serial);
+    expect((await postTo(`/api/attendance/d/${elsewhere.token}/iclock`, elsewhere.serial)).status).toBe(401);
+    const here = await newDevice(gateway, { allowed_ips: ['203.0.114.7', '127.0.0.0/8'] });
+    expect((await postTo('/iclock', here.serial)).status).toBe(200);
+  });
+
+  it('with its token in the address needs no key, but the right serial number', async () => {
+    const device = await newDevice(gateway, { comm_key: 'pass123' });
+    const prefix = `/api/attendance/d/${device.token}/iclock`;
+    expect((await postTo(prefix, device.serial)).body).toBe('OK: 1');
+    await expectStranger((await newDevice(gateway)).serial, prefix);
+    await expectStranger(device.serial, `/api/attendance/d/${device.token}x/iclock`);
+    const rotated = await gateway.call<{ data: { device_token: string } }>(
+      'POST',
+      `/api/attendance/devices/${device.id}/rotate-token`,
+    );
+    await expectStranger(device.serial, prefix);
+    const fresh = `/api/attendance/d/${rotated.body.data.device_token}/iclock`;
+    expect((await postTo(fresh, device.serial)).status).toBe(200);
+  });
+
+  it('that was deleted is a stranger, and its serial number is free', async () => {
+    const device = await newDevice(gateway);
+    await gateway.call('DELETE', `/api/attendance/devices/${device.id}`);
+    await expectStranger(device.serial);
+    await expectStranger(device.serial, `/api/attendance/d/${device.token}/iclock`);
+    const again = await newDevice(gateway, { serial_number: device.serial }, await gateway.newTenant());
+    await terminalOf(gateway, again).hello();
+    expect(await shownDevice(gateway, again)).toMatchObject({ status: 'active' });
+  });
+
+  it('of another vendor does not speak this', async () => {
+    const { serial } = await newDevice(gateway, { vendor: 'hikvision' });
+    await expectStranger(serial);
+  });
+});
+
+describe('a post that is too large', () => {
+  it('is refused, so that the terminal keeps it; one of two megabytes is taken', async () => {
+    const device = await newDevice(gateway);
+    const post = (body: string) => asTerminal(gateway, 'POST', `/iclock/cdata?SN=${device.serial}&table=ATTLOG`, body);
+    const tooLarge = await post('x'.repeat(2 * 1024 * 1024 + 1));
+    expect([tooLarge.status, tooLarge.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
+    const lines = Math.floor((2 * 1024 * 1024) / 64);
+    const large = await post(`${'y'.repeat(63)}\n`.repeat(lines));
+    expect([large.status, large.body]).toEqual([200, `OK: ${lines}`]);
+    // Photos are dropped whatever their size.
+    const photo = await asTerminal(gateway, 'POST', `/iclock/fdata?SN=${device.serial}`, 'x'.repeat(3 * 1024 * 1024));
+    expect([photo.status, photo.body]).toEqual([200, 'OK']);
+  });
+});
+
+const path = ({ id }: TestDevice) => `/api/attendance/devices/${id}/commands`;
+
+const poll = async ({ serial }: TestDevice) =>
+  (await asTerminal(gateway, 'GET', `/iclock/getrequest?SN=${serial}`)).body;
+
+describe('commands', () => {
+  type Command = Record<string, unknown>;
+  const order = async (device: TestDevice, body: Command) => {
+    const answer = await gateway.call<{ data: Command }>('POST', path(device), { body });
+    expect([answer.status, answer.body]).toMatchObject([200, { status: 'success' }]);
+    return answer.body.data;
+  };
+  const read = async (device: TestDevice, { id }: Command) =>
+    (await gateway.call<{ data: Command }>('GET', `${path(device)}/${String(id)}`)).body.data;
+
+  it('are handed out as lines when the terminal asks, once, and are done when it says so', async () => {
+    const device = await newDevice(gateway);
+    expect(await poll(device)).toBe('OK');
+    const wanted = [
+      { command: 'info' },
+      { command: 'update_user', person_id: '1001', name: 'Achieng', privilege: 'admin', card_number: '8812345' },
+      { command: 'delete_user', person_id: '1002' },
+      { command: 'query_scans', from: '2026-02-28T21:00:00Z', to: '2026-03-02T00:00:00+03:00' },
+      { command: 'check' },
+      { command: 'reboot' },
+    ];
+    const ordered: Command[] = [];
+    for (const one of wanted) ordered.push(await order(device, one));
+    expect(ordered[0]).toEqual({
+      id: expect.any(Number),
+      device_id: device.id,
+      command: 'info',
+      status: 'queued',
+      return_code: null,
+      error: null,
+      sent_at: null,
+      answered_at: null,
+      valid_until: anIsoTime,
+      created_at: anIsoTime,
+    });
+    expect(await poll(device)).toBe(
+      [
+        'C:1:INFO',
+        'C:2:DATA UPDATE USERINFO PIN=1001\tName=Achieng\tPri=14\tCard=8812345',
+        'C:3:DATA DELETE USERINFO PIN=1002',
+        'C:4:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2026-03-02 00:00:00',
+        'C:5:CHECK',
+        'C:6:REBOOT',
+        '',
+      ].join('\n'),
+    );
+    expect(await poll(device)).toBe('OK');
+    expect(await read(device, ordered[0]!)).toMatchObject({ status: 'sent', sent_at: anIsoTime });
+    const results =
+      'ID=1&Return=0&CMD=INFO\n~DeviceName=K40\nID=3&Return=-1&CMD=DATA\nID=77&Return=0&CMD=DATA\nID=x&Return=0\n';
+    const answer = await asTerminal(gateway, 'POST', `/iclock/devicecmd?SN=${device.serial}`, results);
+    expect([answer.status, answer.body]).toEqual([200, 'OK']);
+    expect(await read(device, ordered[0]!)).toMatchObject({ status: 'done', return_code: 0, answered_at: anIsoTime });
+    const failed = { status: 'failed', return_code: -1, error: 'Not supported, or no data' };
+    expect(await read(device, ordered[2]!)).toMatchObject(failed);
+    // An answer is final.
+    await asTerminal(gateway, 'POST', `/iclock/devicecmd?SN=${device.serial}`, 'ID=3&Return=0&CMD=DATA');
+    expect(await read(device, ordered[2]!)).toMatchObject(failed);
+    const { body } = await gateway.call<{ data: { data: Command[]; total: number } }>(
+      'GET',
+      `${path(device)}?per_page=2`,
+    );
+    expect(body.data).toMatchObject({ total: 6, last_page: 3, data: [{ command: 'reboot' }, { command: 'check' }] });
+  });
+
+  it('are obeyed by a terminal', async () => {
+    const device = await newDevice(gateway);
+    const terminal = terminalOf(gateway, device);
+    const added = await order(device, { command: 'update_user', person_id: '1001', name: 'Achieng' });
+    const unknown = await order(device, { command: 'delete_user', person_id: '2002' });
+    const rebooted = await order(device, { command: 'reboot' });
+    await terminal.round();
+    expect([...terminal.users]).toEqual([['1001', 'Achieng']]);
+    expect(terminal.reboots()).toBe(1);
+    expect(await read(device, added)).toMatchObject({ status: 'done' });
+    expect(await read(device, unknown)).toMatchObject({ status: 'failed', return_code: -1 });
+    expect(await read(device, rebooted)).toMatchObject({ status: 'done' });
+  });
+
+  it('can bring scans back that the terminal has told before', async () => {
+    const device = await newDevice(gateway);
+    const terminal = terminalOf(gateway, device);
+    await terminal.hello();
+    terminal.punch('1001');
+    await terminal.round();
+    await scansOf(gateway, device, 1);
+    const hour = 60 * 60_000;
+    const [from, to] = [-hour, hour].map((ahead) => new Date(Date.now() + ahead).toISOString());
+    await order(device, { command: 'query_scans', from, to });
+    await terminal.poll();
+    expect(terminal.waiting()).toBe(1);
+    await terminal.push();
+    expect(terminal.waiting()).toBe(0);
+    await scansOf(gateway, device, 1);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['what would run a program', { command: 'shell', text: 'ls' }],
+    ['what would read a file', { command: 'GetFile' }],
+    ['a user without id', { command: 'update_user', name: 'A' }],
+    ['an id with a tab', { command: 'delete_user', person_id: '1\t2' }],
+    ['a name with a line end', { command: 'update_user', person_id: '1', name: 'A\nC:9:REBOOT' }],
+    ['a name with a tab', { command: 'update_user', person_id: '1', name: 'A\tPri=14' }],
+    ['a time that is none', { command: 'query_scans', from: 'yesterday', to: 'today' }],
+  ])('that say %s are refused', async (_what, body) => {
+    const device = await newDevice(gateway);
+    const answer = await gateway.call('POST', path(device), { body });
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'validation_failed' }]);
+    expect(await poll(device)).toBe('OK');
+  });
+
+  it('are unsupported by terminals that only tell events', async () => {
+    const device = await newDevice(gateway, { vendor: 'hikvision' });
+    const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
+    expect([status, body]).toEqual([500, anError('unsupported', 'Devices of this vendor take no commands')]);
+  });
+
+  it('do not pile up without end', async () => {
+    const device = await newDevice(gateway);
+    await Promise.all(Array.from({ length: 50 }, () => order(device, { command: 'info' })));
+    const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
+    expect([status, body]).toEqual([429, anError('rate_limited', '50 commands are waiting for this device')]);
+    expect((await poll(device)).trimEnd().split('\n')).toHaveLength(10);
+  });
+
+  it('of another device, and none at all, are not found', async () => {
+    const [one, other] = [await newDevice(gateway), await newDevice(gateway)];
+    const { id } = await order(one, { command: 'info' });
+    for (const unknown of [String(id), '1', 'abc', '99999999999999999999']) {
+      const { status, body } = await gateway.call('GET', `${path(other)}/${unknown}`);
+      expect([unknown, status, body]).toEqual([unknown, 404, anError('not_found', 'Command not found')]);
+    }
+  });
+});

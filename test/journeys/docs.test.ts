@@ -1,0 +1,59 @@
+/** The document and its page as they come over the wire. */
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+/** Without the decoding that fetch does by itself. */
+const headersOf = (path: string, coding: string) =>
+  new Promise<Record<string, unknown>>((resolve, reject) => {
+    const url = new URL(path, gateway.run.facts.base_url);
+    get(url, { headers: { 'accept-encoding': coding } }, (answer) => {
+      answer.resume();
+      resolve(answer.headers);
+    }).on('error', reject);
+  });
+
+describe('GET /docs', () => {
+  it('is a page that may run and load nothing but its own files, which it names by their content', async () => {
+    const { status, headers, body } = await gateway.call<string>('GET', '/docs', { token: null });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+    const files = [...body.matchAll(/"(\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.map((path) => path.replace(/-[0-9a-f]{12}/, ''))).toEqual(['/docs/style.css', '/docs/main.js']);
+    for (const path of files) {
+      const file = await gateway.call('GET', path, { token: null });
+      expect(file.status).toBe(200);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each(['/docs/index.html', '/docs/openapi.json', '/docs/main-000000000000.js', '/docs/..%2Findex.mjs'])(
+    'has no file %s',
+    async (path) => {
+      expect((await gateway.call('GET', path, { token: null })).status).toBe(404);
+    },
+  );
+});
+
+describe('GET /openapi.json', () => {
+  it('is the document, compressed for who can read that', async () => {
+    const { headers, body } = await gateway.call<{ openapi: string }>('GET', '/openapi.json', { token: null });
+    expect(body.openapi).toBe('3.1.0');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(await headersOf('/openapi.json', 'gzip, br')).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(await headersOf('/openapi.json', 'gzip')).not.toHaveProperty('content-encoding');
+  });
+});

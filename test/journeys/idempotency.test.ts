@@ -1,0 +1,120 @@
+/** The same order sent again, by whoever lost the first reply (decisions 2, Idempotency-Key). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAcceptedPrompt, anError, aUuid } from '../support/expected-bodies.ts';
+import { pay } from '../support/payments.ts';
+import { pushPath } from '../support/provider-line.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+let keys = 0;
+const newKey = (): string => `order-${(keys += 1)}`;
+
+const order = (key: string) => ({ phone_number: '254700000101', amount: 20, reference: key });
+
+const send = (
+  key: string,
+  body: Record<string, unknown> = order(key),
+  { app = gateway.tenant.appId, prefer = '' } = {},
+) =>
+  gateway.call('POST', `/api/pay/${app}/requestPayment`, {
+    body,
+    headers: { 'idempotency-key': key, ...(prefer ? { prefer } : {}) },
+  });
+
+const pushesOf = (key: string) =>
+  gateway.run.daraja.requests.filter(
+    ({ path, body }) => path === pushPath && (body as { AccountReference: string }).AccountReference === key,
+  );
+
+describe('sending an order again under the same Idempotency-Key', () => {
+  it('gives the first reply again and asks the customer once', async () => {
+    const key = newKey();
+    const first = await send(key);
+    const again = await send(key);
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([202, null]);
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([202, 'true', first.body]);
+
+    const waited = await send(key, order(key), { prefer: 'wait=20' });
+    expect([waited.status, waited.headers.get('idempotent-replayed'), waited.body]).toEqual([
+      200,
+      'true',
+      { data: anAcceptedPrompt, status: 'success', message: 'Request accepted by the provider' },
+    ]);
+    expect(pushesOf(key)).toHaveLength(1);
+  });
+
+  it('makes one request of ten that come at the same moment', async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    await send(key, order(key), { prefer: 'wait=20' });
+    expect(pushesOf(key)).toHaveLength(1);
+  });
+
+  it('refuses another body under a key that was used', async () => {
+    const key = newKey();
+    await send(key);
+    const sentence = 'This Idempotency-Key was used with another body';
+    for (const changed of [
+      { amount: 21 },
+      { webhook_secret: 'new' },
+      { callback_url: `${gateway.run.receiver.url}/` },
+    ]) {
+      const { status, body } = await send(key, { ...order(key), ...changed });
+      expect([status, body]).toEqual([
+        422,
+        anError('idempotency_key_reused', sentence, { errors: { 'Idempotency-Key': [sentence] } }),
+      ]);
+    }
+  });
+
+  it('takes the same body written another way for the same', async () => {
+    const key = newKey();
+    const first = await send(key);
+    const again = await send(key, { reference: key, phone: '0700000101', amount: 20, unknown: true });
+    expect([again.status, again.body]).toEqual([202, first.body]);
+  });
+
+  it('keeps the keys of another app, and of another account, apart', async () => {
+    const key = newKey();
+    const other = await gateway.newTenant();
+    const app = await gateway.newApp(gateway.tenant.accountId);
+    const ids = [
+      (await send(key)).body.request_id,
+      (await send(key, order(key), { app })).body.request_id,
+      (await pay(gateway, order(key), { tenant: other, headers: { 'idempotency-key': key } })).requestId,
+    ];
+    expect(ids).toEqual([aUuid, aUuid, aUuid]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('gives a failed request’s error again', async () => {
+    const key = newKey();
+    const refused = { ...order(key), phone_number: '254799004002' };
+    const first = await send(key, refused, { prefer: 'wait=20' });
+    const again = await send(key, refused, { prefer: 'wait=20' });
+    const error = anError('provider_error', 'Daraja: Wrong credentials', {
+      provider: { name: 'Daraja', code: '500.001.1001', message: 'Wrong credentials' },
+    });
+    expect([first.status, first.body, again.status, again.body]).toEqual([500, error, 500, error]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(pushesOf(key)).toHaveLength(1);
+  });
+
+  it.each(['', 'k'.repeat(256)])('refuses a key that is empty or longer than 255 characters', async (key) => {
+    const { status, body } = await send(key, order('REF'));
+    expect([status, body]).toEqual([
+      422,
+      anError('validation_failed', expect.any(String), {
+        errors: { 'Idempotency-Key': [expect.stringContaining('The Idempotency-Key field is invalid')] },
+      }),
+    ]);
+  });
+});

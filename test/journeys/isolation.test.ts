@@ -1,0 +1,147 @@
+/** What belongs to one account is closed to every other, on every route and in every list. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../shared/routes.ts';
+import { createDevice } from '../../shared/attendance/manage-devices.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { lockPath, newDoor, orderAndWait } from '../support/locks.ts';
+import { newBooks } from '../support/accounting.ts';
+import { newSmsApp, send } from '../support/messages.ts';
+import { pay } from '../support/payments.ts';
+import { newTaxApp } from '../support/tax.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let mine: Tenant;
+let other: Tenant;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  [mine, other] = await Promise.all([gateway.newTenant(), gateway.newTenant()]);
+  const payment = await pay(gateway, {}, { tenant: mine });
+  const { id } = await payment.reaches('STATUS_COMPLETED');
+  const line = await newSmsApp(gateway, mine);
+  const message = await (await send(gateway, line)).reaches('delivered');
+  const made = async (path: string, body: Record<string, unknown>) =>
+    (await gateway.call<{ data: Record<string, unknown> }>('POST', path, { token: mine.token, body })).body.data;
+  const group = await made('/api/sms/groups', { name: 'Mine', app_ids: [line.appId] });
+  const device = await made(`/api/sms/apps/${(await newSmsApp(gateway, mine, { type: 'MSync' })).appId}/devices`, {});
+  const door = await newDoor(gateway, mine);
+  const passcode = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), {
+    body: { name: 'Mine', type: 'permanent' },
+  });
+  const terminal = { name: 'Gate', vendor: 'zkteco', serial_number: `ISO${mine.accountId}` } as const;
+  const { device: attendance } = await createDevice(gateway.operator, mine.accountId, terminal);
+  ids = {
+    lock: String(door.lockId),
+    passcode: String((passcode.body.data as { passcode_id: number }).passcode_id),
+    attendance_device: String(attendance.id),
+    payment_app: String(mine.appId),
+    accounting_app: String((await newBooks(gateway, mine)).appId),
+    transactionId: String(id),
+    transaction: String(id),
+    request_id: payment.requestId,
+    sms_app: String(line.appId),
+    app: String(line.appId),
+    group: String(group.id),
+    smsId: String(message.id),
+    device: String(device.device_id),
+    id: String(await newTaxApp(gateway, mine)),
+  };
+});
+afterAll(() => gateway.stop());
+
+/** In its path, or in a header. */
+const hasId = (path: string): boolean => path.includes('{') || path.startsWith('/api/tax/einv/');
+/** By token; the console's walk is account-isolation.test.ts. */
+const withId = routes.filter(({ access, path }) => !('open' in access) && !('session' in access) && hasId(path));
+const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
+
+/** The route called with ids of mine; a queued one with a body it takes. */
+function call({ method, path, mode, example }: (typeof routes)[number], token: string | null) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
+  const body = mode === 'queued' ? { body: { ...example, reference: 'ACCESS' } } : {};
+  // The tax app of these is named beside the path.
+  const headers = path.startsWith('/api/tax/einv/') ? { headers: { 'x-tax-app-id': ids.id ?? '' } } : {};
+  return gateway.call(method === 'ANY' ? 'POST' : method, address, { token, ...body, ...headers });
+}
+
+/** What is about a payment app says whose it is not; everything else is as if it did not exist (specification, Errors). */
+function refusalOf(path: string): [number, unknown] {
+  if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];
+  if (path.startsWith('/api/locks/')) return [403, anError('not_owner', 'You do not own this lock')];
+  if (path.includes('{accounting_app}')) return [403, anError('not_owner', 'You do not own this Accounting App')];
+  if (path.startsWith('/api/tax/')) return [403, anError('not_owner', 'You do not own this tax app')];
+  const what = path.includes('{attendance_device}')
+    ? 'Attendance device'
+    : path.includes('{group}')
+      ? 'SMS group'
+      : /\{(sms_)?app\}/.test(path)
+        ? 'SMS app'
+        : path.includes('{smsId}')
+          ? 'Message'
+          : 'Request';
+  return [404, anError('not_found', `${what} not found`)];
+}
+
+describe('another account', () => {
+  it.each(withId.map((route) => [nameOf(route), route] as const))('cannot use %s on what is mine', async (_, route) => {
+    const { status, body } = await call(route, other.token);
+    expect([status, body]).toEqual(refusalOf(route.path));
+  });
+
+  it('cannot reach my transaction through its own app', async () => {
+    for (const { method, path } of withId.filter((route) => /\{transaction(Id)?\}/.test(route.path))) {
+      const address = path
+        .replace('{payment_app}', String(other.appId))
+        .replace(/\{transaction(Id)?\}/, ids.transaction!);
+      const answer = await gateway.call(method, address, { token: other.token });
+      expect([path, answer.status, answer.body]).toEqual([path, 404, anError('not_found', 'Transaction not found')]);
+    }
+  });
+
+  it('sees none of my things in its lists', async () => {
+    const read = async (path: string) => (await gateway.call(`GET`, path, { token: other.token })).body;
+    expect(await read('/api/pay/apps')).toMatchObject({ data: [{ id: other.appId }] });
+    expect(await read(`/api/pay/${other.appId}/queryTransactions`)).toMatchObject({ data: { data: [], total: 0 } });
+    expect(await read('/api/sms/apps')).toMatchObject({ data: [] });
+    expect(await read('/api/sms/groups')).toMatchObject({ data: [] });
+    expect(await read('/api/locks')).toMatchObject({ data: { data: [], total: 0 } });
+    expect(await read('/api/attendance/devices')).toMatchObject({ data: [] });
+    expect(await read('/api/attendance/scans')).toMatchObject({ data: { data: [], total: 0 } });
+    expect(await read('/api/accounting/apps')).toMatchObject({ data: [] });
+    expect(await read('/api/accounting/sync/logs')).toMatchObject({ data: [] });
+    expect(await read('/api/requests')).toMatchObject({ data: [] });
+    expect(await read('/api/events')).toMatchObject({ data: [] });
+  });
+
+  it('cannot put my line into its group, nor its line into mine', async () => {
+    const theirs = await newSmsApp(gateway, other);
+    const { body } = await gateway.call<{ data: { id: number } }>('POST', '/api/sms/groups', {
+      token: other.token,
+      body: { name: 'Theirs', app_ids: [theirs.appId] },
+    });
+    const put = (group: number | string, app: number | string) =>
+      gateway.call('PUT', `/api/sms/groups/${group}/apps/${app}`, { token: other.token });
+    expect((await put(body.data.id, ids.app!)).body).toEqual(anError('not_found', 'SMS app not found'));
+    expect((await put(ids.group!, theirs.appId)).body).toEqual(anError('not_found', 'SMS group not found'));
+    const change = { token: other.token, body: { app_ids: [Number(ids.app)] } };
+    expect((await gateway.call('PATCH', `/api/sms/groups/${body.data.id}`, change)).status).toBe(422);
+  });
+
+  it('learns no more of an app that does not exist than that it does not', async () => {
+    for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
+      const { status, body } = await gateway.call('GET', `/api/pay/${id}/queryTransactions`);
+      expect([id, status, body]).toEqual([id, 404, anError('not_found', 'Payment app not found')]);
+    }
+  });
+});
+
+describe('my apps', () => {
+  it('are listed without anything of their configuration', async () => {
+    const { body } = await gateway.call('GET', '/api/pay/apps', { token: mine.token });
+    const times = { created_at: expect.any(String), updated_at: expect.any(String) };
+    const app = { id: mine.appId, name: 'An app', type: 'MobileMoneyKeExpress', is_live: false, is_disabled: false };
+    expect(body).toEqual({ data: [{ ...app, ...times }], status: 'success', message: 'OK' });
+  });
+});

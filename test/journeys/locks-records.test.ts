@@ -1,0 +1,286 @@
+/** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked (upstreams/operations.md 2.3). */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LockRecord } from '../../infra/local/simulators/ttlock/world.ts';
+import { anError, anIsoTime } from '../support/expected-bodies.ts';
+import { type Door, eventsOf, lockPath, newDoor, orderAndWait, readLock } from '../support/locks.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let mine: Tenant;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.01 });
+  mine = await gateway.newTenant();
+});
+afterAll(() => gateway.stop());
+
+const at = Date.parse('2026-03-02T08:15:00.000Z');
+const aRecord = (given: Partial<LockRecord> = {}): LockRecord => ({
+  lockId: 163377,
+  recordType: 4,
+  recordTypeFromLock: 4,
+  success: 1,
+  username: 'Front desk',
+  keyboardPwd: '448812',
+  lockDate: at,
+  serverDate: at + 9_000,
+  electricQuantity: 85,
+  ...given,
+});
+
+/** A door of a tenant of its own, so that its events are its only ones. */
+async function aDoor(): Promise<Door> {
+  return newDoor(gateway, await gateway.newTenant());
+}
+const push = ({ callbackUrl }: Door, ...records: LockRecord[]) => gateway.run.ttlock.push(callbackUrl, records);
+const accessesOf = async (door: Door) =>
+  (
+    await gateway.call<{ data: { data: Record<string, unknown>[] } }>('GET', lockPath(door, 'records'), {
+      token: door.token,
+    })
+  ).body.data.data;
+const told = (door: Door, count: number) =>
+  eventually(async () => {
+    const events = await eventsOf(gateway, door);
+    expect(events).toHaveLength(count);
+    return events;
+  });
+/** Fulfilled when a callback was worked off. */
+const heard = (door: Door, count: number) =>
+  eventually(async () => expect((await accessesOf(door)).length).toBe(count));
+
+describe('a record the provider pushes', () => {
+  it('is answered with success, and told as locks.accessed, its code masked', async () => {
+    const door = await aDoor();
+    const { status, answer } = await push(
+      door,
+      aRecord({ lockDate: 1_628_522_530_000, serverDate: 1_628_522_539_000 }),
+    );
+    expect([status, answer]).toEqual([200, 'success']);
+    const [event] = await told(door, 1);
+    const data = {
+      lock_id: door.lockId,
+      lock_name: 'A door',
+      provider: 'TTLock',
+      provider_lock_id: '163377',
+      access_id: expect.any(Number),
+      action: 'unlock',
+      method: 'passcode',
+      success: true,
+      actor: 'Front desk',
+      credential: '****12',
+      passcode_id: null,
+      occurred_at: '2021-08-09T15:22:10.000Z',
+      reported_at: '2021-08-09T15:22:19.000Z',
+      battery_level: 85,
+      provider_code: 4,
+      provider_subcode: 4,
+    };
+    expect(event).toEqual({
+      id: expect.any(String),
+      event: 'locks.accessed',
+      request_id: null,
+      service: 'locks',
+      action: 'accessed',
+      status: 'completed',
+      data,
+      error: null,
+      timestamp: anIsoTime,
+    });
+    expect(await accessesOf(door)).toEqual([data]);
+  });
+
+  it('that comes five times at once, and again later, is told once', async () => {
+    const door = await aDoor();
+    await Promise.all(Array.from({ length: 5 }, () => push(door, aRecord())));
+    await told(door, 1);
+    await push(door, aRecord(), aRecord({ lockDate: at + 1_000 }));
+    await told(door, 2);
+    await push(door, aRecord());
+    await push(door, aRecord({ lockDate: at + 2_000 }));
+    expect(await told(door, 3)).toHaveLength(3);
+    expect(await accessesOf(door)).toHaveLength(3);
+  });
+
+  it('that comes late does not turn back what is known of the lock', async () => {
+    const door = await aDoor();
+    await push(
+      door,
+      aRecord({
+        recordType: 45,
+        keyboardPwd: '',
+        lockDate: at + 60_000,
+        serverDate: at + 61_000,
+        electricQuantity: 80,
+      }),
+    );
+    await told(door, 1);
+    await push(door, aRecord({ electricQuantity: 90 }));
+    await told(door, 2);
+    expect(await readLock(gateway, door)).toMatchObject({
+      state: 'locked',
+      state_at: new Date(at + 60_000).toISOString(),
+      battery_level: 80,
+    });
+  });
+
+  it('from a clock that is ahead is not believed beyond now', async () => {
+    const door = await aDoor();
+    await push(door, aRecord({ lockDate: Date.now() + 86_400_000, serverDate: Date.now() + 86_400_000 }));
+    await told(door, 1);
+    const { state, state_at } = await readLock(gateway, door);
+    expect(state).toBe('unlocked');
+    expect(Date.parse(String(state_at))).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    [7, 'unlock', 'card', true],
+    [11, 'lock', 'app', true],
+    [48, 'alarm', null, true],
+    [12, 'unlock', 'gateway', true],
+    [31, 'door', 'sensor', false],
+    [53, 'other', null, false],
+  ])('of type %i is %s by %s', async (recordType, action, method, isTold) => {
+    const door = await aDoor();
+    await push(door, aRecord({ recordType, keyboardPwd: '' }));
+    await heard(door, 1);
+    expect(await accessesOf(door)).toMatchObject([{ action, method, credential: null }]);
+    // Another one after it, to know that nothing came before.
+    await push(door, aRecord({ lockDate: at + 5_000 }));
+    await told(door, isTold ? 2 : 1);
+  });
+
+  it('of a try that failed is told as one, and says nothing of the lock', async () => {
+    const door = await aDoor();
+    await push(door, aRecord({ success: 0, keyboardPwd: '12' }));
+    const [event] = await told(door, 1);
+    expect(event).toMatchObject({ status: 'completed', data: { success: false, credential: '**' } });
+    expect(await readLock(gateway, door)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('leads from its code to the passcode of ours, of this lock alone', async () => {
+    const door = await aDoor();
+    const body = { name: 'Guest', type: 'permanent', code: '90210' };
+    const made = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), { body });
+    const { passcode_id } = made.body.data as { passcode_id: number };
+    await push(door, aRecord({ keyboardPwd: '90210' }), aRecord({ keyboardPwd: '90211' }));
+    const events = await told(door, 2);
+    expect(events.map(({ data }) => data.passcode_id)).toEqual(expect.arrayContaining([passcode_id, null]));
+    const other = await aDoor();
+    await push(other, aRecord({ keyboardPwd: '90210' }));
+    expect((await told(other, 1))[0]?.data.passcode_id).toBeNull();
+  });
+
+  it('of a lock that nobody knows is answered alike, and means nothing', async () => {
+    const door = await aDoor();
+    const { status, answer } = await push(door, aRecord({ lockId: 999_999 }));
+    expect([status, answer]).toEqual([200, 'success']);
+    await push(door, aRecord());
+    await told(door, 1);
+  });
+
+  it.each([
+    'records=not-json&lockId=163377',
+    'records=%7B%7D&lockId=163377',
+    'records=%5B%7B%22recordType%22%3A%22x%22%7D%5D&lockId=163377',
+    'lockId=163377&notifyType=1',
+    '',
+    '{"records":[]}',
+    '\u0000',
+  ])('that cannot be read (%j) is answered with success and kept', async (body) => {
+    const door = await aDoor();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await gateway.call<string>('POST', door.callbackUrl, { body, headers, token: null });
+    expect([answer.status, answer.body]).toEqual([200, 'success']);
+    await push(door, aRecord());
+    await told(door, 1);
+  });
+});
+
+describe('an address', () => {
+  it('is not there without its token', async () => {
+    const [mineOwn, theirs] = [await aDoor(), await aDoor()];
+    const token = mineOwn.callbackUrl.split('/').at(-1) ?? '';
+    const base = `${gateway.run.facts.base_url}/api/locks/callback`;
+    for (const url of [
+      `${base}/${mineOwn.appId}/${'0'.repeat(48)}`,
+      `${base}/${theirs.appId}/${token}`,
+      `${base}/${mineOwn.appId}/${createHash('md5').update(token).digest('hex')}`,
+      `${base}/999999/${token}`,
+      `${base}/abc/${token}`,
+      `${base}/${mine.appId}/${token}`,
+    ]) {
+      const answer = await gateway.call('POST', url, { body: 'records=[]', token: null });
+      expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'Lock app not found')]);
+    }
+    expect([...(await eventsOf(gateway, mineOwn)), ...(await eventsOf(gateway, theirs))]).toEqual([]);
+  });
+
+  it('of an app tells of that app’s locks alone, though two tenants have the same lock', async () => {
+    const [one, other] = [await aDoor(), await aDoor()];
+    await push(one, aRecord());
+    await told(one, 1);
+    expect(await eventsOf(gateway, other)).toEqual([]);
+  });
+
+  it('takes no body that is too large', async () => {
+    const door = await aDoor();
+    const answer = await gateway.call('POST', door.callbackUrl, { body: 'x'.repeat(300 * 1024), token: null });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('a record that was told', () => {
+  it('owes nothing any more', async () => {
+    const door = await aDoor();
+    await push(door, aRecord());
+    await told(door, 1);
+    await eventually(async () => {
+      const { operations } = gateway.operator;
+      const { items } = await operations.query({ pk: `A#${door.accountId}#APP#${door.appId}` });
+      const owing = items.filter((item) => 'outbox' in item || 'owed' in item || 'due_at' in item);
+      expect([items.length > 3, owing]).toEqual([true, []]);
+    });
+  });
+
+  it('stands nowhere readable: neither its code nor the push it came in', async () => {
+    const door = await aDoor();
+    await push(door, aRecord({ keyboardPwd: '73519284' }));
+    await told(door, 1);
+    const { operations } = gateway.operator;
+    const { items } = await operations.query({ pk: `A#${door.accountId}#APP#${door.appId}` });
+    expect(items.some(({ sk }) => sk.startsWith('CALLBACK#'))).toBe(true);
+    expect(JSON.stringify(items)).not.toContain('73519284');
+  });
+});
+
+describe('a provider that pushes nothing', () => {
+  it('is asked when the sweeper comes by, and what it tells is told once', async () => {
+    const door = await newDoor(gateway, await gateway.newTenant(), { type: 'Tuya' });
+    const log = { status: { code: 'unlock_fingerprint', value: '7' }, update_time: Date.now(), nick_name: 'Amina' };
+    gateway.run.tuya.use('demo-door-01', log);
+    await gateway.run.gateway.invoke('sweeper', {});
+    const [event] = await told(door, 1);
+    expect(event?.data).toMatchObject({
+      lock_id: door.lockId,
+      action: 'unlock',
+      method: 'fingerprint',
+      actor: 'Amina',
+      credential: '*',
+      occurred_at: new Date(log.update_time).toISOString(),
+    });
+    await gateway.run.gateway.invoke('locks-worker', pollAgain(door));
+    expect(await eventsOf(gateway, door)).toHaveLength(1);
+  });
+});
+
+/** A message of the queue, as SQS hands it to the worker. */
+const pollAgain = ({ accountId, appId }: Door) => ({
+  Records: [
+    {
+      messageId: 'm',
+      body: JSON.stringify({ kind: 'poll_locks', account_id: accountId, app_id: appId, trace_id: 't' }),
+      attributes: { ApproximateReceiveCount: '1' },
+    },
+  ],
+});

@@ -1,0 +1,89 @@
+/** Messages come twice or not at all: the payment is performed once, and performed (decisions 3.1 and 3.2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accept } from '../../shared/async/accept.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
+import { expectPaidAndTold } from '../support/expected-bodies.ts';
+import { pay } from '../support/payments.ts';
+import { pushPath } from '../support/provider-line.ts';
+import { sendMessage } from '../support/queues.ts';
+import { makeRecordingLog } from '../support/recording-log.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const refuse = () => Promise.reject(new Error('The queue cannot be reached'));
+const unreachable = { send: refuse, sendMany: refuse };
+
+describe('when a message comes twice', () => {
+  it('the payment is performed once, whether the second comes meanwhile or afterwards', async () => {
+    const held = gateway.line.hold(pushPath, 'call');
+    const payment = await pay(gateway);
+    await held.arrived;
+    const { accountId } = gateway.tenant;
+    const again = () =>
+      sendMessage(gateway, 'payments', {
+        kind: 'perform',
+        account_id: accountId,
+        request_id: payment.requestId,
+        trace_id: 'again',
+      });
+    await Promise.all([again(), again(), again()]);
+    held.release();
+    await expectPaidAndTold(payment, gateway.tenant);
+    await Promise.all([again(), again()]);
+    await eventually(() => gateway.run.daraja.quiet());
+    expect(await payment.request()).toMatchObject({ attempts: 1, status: 'completed' });
+    await expectPaidAndTold(payment, gateway.tenant);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+
+  it('a webhook that was delivered is not delivered again', async () => {
+    const payment = await pay(gateway);
+    const [first] = await payment.received(2);
+    const about = { kind: 'deliver', account_id: gateway.tenant.accountId, target: 'request', attempt: 0 } as const;
+    const event_id = String(first?.headers['webhook-id']);
+    const key = requestKeys.delivery(gateway.tenant.accountId, event_id, 'request');
+    await eventually(async () =>
+      expect(await gateway.operator.requests.get(key)).toMatchObject({ status: 'delivered' }),
+    );
+    await sendMessage(gateway, 'webhooks', { ...about, event_id, trace_id: 'again' });
+    // The next webhook is behind it in the queue.
+    await (await pay(gateway)).received(2);
+    expect(await payment.received(2)).toHaveLength(2);
+  });
+});
+
+describe('when the queue cannot be reached as a request is accepted', () => {
+  it('the sweeper enqueues it, and it is performed', async () => {
+    const { accountId, appId } = gateway.tenant;
+    const { requests, keyring, now } = gateway.operator;
+    const { record } = await accept(
+      { requests, keyring, now, queues: unreachable, addressRules: { allowLoopback: true } },
+      {
+        accountId,
+        service: 'payments',
+        action: 'request_payment',
+        endpoint: 'POST requestPayment',
+        pathParameters: { payment_app: String(appId) },
+        appId,
+        input: { phone_number: '254700000101', amount: 10, reference: 'UNSENT' },
+        callbackUrl: undefined,
+        webhookSecret: undefined,
+        idempotencyKey: undefined,
+        traceId: 'unsent',
+        log: makeRecordingLog(),
+      },
+    );
+    await gateway.run.gateway.triggerSchedule('sweeper');
+    await eventually(async () =>
+      expect((await gateway.call('GET', `/api/requests/${record.request_id}`)).body).toMatchObject({
+        status: 'completed',
+        attempts: 1,
+      }),
+    );
+  });
+});

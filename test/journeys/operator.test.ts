@@ -1,0 +1,158 @@
+/** What an operator does by the command line, and what tenants can do afterwards (decisions 6). */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { pay } from '../support/payments.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let directory: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  directory = await mkdtemp(join(tmpdir(), 'operator-'));
+  await writeFile(join(directory, 'local.json'), JSON.stringify(gateway.run.facts));
+  await writeFile(join(directory, 'config.json'), JSON.stringify(demoConfigs.MobileMoneyKeExpress));
+});
+afterAll(async () => {
+  await Promise.all([gateway.stop(), rm(directory, { recursive: true })]);
+});
+
+const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
+
+type Ended = { code: number; said: Record<string, unknown>; complained: string };
+
+/** `npm run admin -- <command>`; what it prints is JSON. */
+function admin(command: string): Promise<Ended> {
+  const env = { PATH: process.env.PATH, GATEWAY_DATA: directory };
+  return new Promise((fulfil) => {
+    execFile(process.execPath, [script, ...command.split(' ')], { env }, (error, stdout, stderr) => {
+      const said = stdout === '' ? {} : (JSON.parse(stdout) as Record<string, unknown>);
+      fulfil({ code: error === null ? 0 : Number(error.code), said, complained: stderr });
+    });
+  });
+}
+
+/** What a token's call is answered. */
+const statusFor = async (token: unknown) =>
+  (await gateway.call('GET', '/api/pay/apps', { token: String(token) })).status;
+
+const createApp = (accountId: number | string, more: string) =>
+  admin(
+    `payment-app create --account ${accountId} --type MobileMoneyKeExpress --config ${directory}/config.json ${more}`,
+  );
+
+describe('an operator', () => {
+  let tenant: Tenant;
+
+  it('sets up a new tenant: account, app and token, and the tenant is paid', async () => {
+    const account = await admin('account create --email Shop@Example.test --name Shop');
+    expect(account).toEqual({
+      code: 0,
+      said: {
+        id: expect.any(Number),
+        email: 'shop@example.test',
+        password: expect.stringMatching(/^[\w-]{20}$/),
+        webhookSecret: expect.stringMatching(/^whsec_/),
+      },
+      complained: '',
+    });
+    const accountId = Number(account.said.id);
+    const [app, token] = await Promise.all([
+      createApp(accountId, '--name Till-1 --callback-trust signed'),
+      admin(`token create --account ${accountId} --name Server`),
+    ]);
+    expect([app.said, token.said]).toEqual([
+      { id: expect.any(Number) },
+      { id: expect.any(Number), token: expect.stringMatching(/^\d+\|[A-Za-z0-9]{43}$/) },
+    ]);
+    const webhookSecret = String(account.said.webhookSecret);
+    tenant = { accountId, appId: Number(app.said.id), token: String(token.said.token), webhookSecret };
+    await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
+  });
+
+  it('gives tokens the rights of a group or of named scopes, and an end', async () => {
+    const created = await Promise.all(
+      ['--group read_only', '--abilities payments:write,sms:write', '--expires 2999-12-31'].map((rights) =>
+        admin(`token create --account ${tenant.accountId} --name T${rights.length} ${rights}`),
+      ),
+    );
+    expect(await Promise.all(created.map(({ said }) => statusFor(said.token)))).toEqual([200, 403, 200]);
+  });
+
+  it('revokes a token, and the next request with it is refused', async () => {
+    const { id, token } = await gateway.newToken(tenant.accountId);
+    expect(await statusFor(token)).toBe(200);
+    const notTheirs = await admin(`token revoke --account 1 --token ${id}`);
+    expect([notTheirs, await statusFor(token)]).toEqual([{ code: 1, said: {}, complained: 'Token not found\n' }, 200]);
+    const revoked = await admin(`token revoke --account ${tenant.accountId} --token ${id}`);
+    expect([revoked.said, await statusFor(token)]).toEqual([{ revoked: true }, 401]);
+  });
+
+  it('rotates the keyring: apps sealed before and after are both usable', async () => {
+    expect((await admin('keyring rotate')).said).toEqual({ current: 'k2' });
+    // Instances that start from now on know both keys; others learn of the new one within ten seconds of meeting it.
+    for (const name of ['payments-worker', 'payments-callbacks', 'payments-callbacks-worker']) {
+      await gateway.run.gateway.kill(name);
+    }
+    const app = await createApp(tenant.accountId, '--name Till-2');
+    const { items } = await gateway.operator.apps.query(appKeys.appsOfKind(tenant.accountId, 'payment'));
+    expect(items.map(({ sealed_config }) => String(sealed_config).slice(0, 6))).toEqual(['v1.k1.', 'v1.k2.']);
+    for (const appId of [tenant.appId, Number(app.said.id)]) {
+      const payment = await pay(gateway, { callback_url: undefined }, { tenant: { ...tenant, appId } });
+      await payment.reaches('STATUS_COMPLETED');
+      expect(payment.pushes()).toMatchObject([{ CallBackURL: expect.stringContaining('&s=k2-') }]);
+    }
+  });
+
+  it('is told what is wrong with a command', async () => {
+    const complaints = {
+      'account create': '--email is missing',
+      'account create --email nobody': 'That is no e-mail address',
+      'account create --email shop@example.test': 'shop@example.test has an account already',
+      'token create --account 1 --name T --abilities payments:all': 'names a scope that does not exist',
+      'token create --account 1 --name T --group everything': '--group must be one of payments_full,',
+      'token create --account 1 --name T --expires 2020-01-01': 'must be a date in the future',
+      'token create --account one --name T': '--account must be a whole number',
+      'make money': 'Usage: npm run admin',
+    };
+    const ended = await Promise.all(Object.keys(complaints).map(admin));
+    for (const [index, wanted] of Object.values(complaints).entries()) {
+      expect(ended[index]).toEqual({ code: 1, said: {}, complained: expect.stringContaining(wanted) });
+    }
+  });
+
+  it('cannot make a token for, or an app of, an account that does not exist', async () => {
+    const refused = { code: 1, said: {}, complained: 'Account not found\n' };
+    expect(await admin('token create --account 999 --name Ghost')).toEqual(refused);
+    expect(await createApp(999, '--name Ghost')).toEqual(refused);
+  });
+});
+
+describe('an operator with a customer who has locks', () => {
+  it('makes an app, is told where the provider is to push to, and makes a lock that opens', async () => {
+    const { accountId, token } = await gateway.newTenant();
+    const file = join(directory, 'ttlock.json');
+    await writeFile(file, JSON.stringify(ttlockDemoApp));
+    const app = await admin(`lock-app create --account ${accountId} --type TTLock --name House --config ${file}`);
+    expect(app.said).toEqual({
+      id: expect.any(Number),
+      callback_path: expect.stringMatching(new RegExp(`^/api/locks/callback/${String(app.said.id)}/[0-9a-f]{48}$`)),
+    });
+    const lock = await admin(
+      `lock create --account ${accountId} --lock-app ${String(app.said.id)} --provider-lock-id 163401 --name Gate`,
+    );
+    const path = `/api/locks/${String(lock.said.id)}/unlock`;
+    const answer = await gateway.call('POST', path, { token, headers: { prefer: 'wait=20' } });
+    expect([answer.status, answer.body]).toMatchObject([200, { data: { state: 'unlocked' } }]);
+    const foreign = await admin(
+      `lock create --account ${gateway.tenant.accountId} --lock-app ${String(app.said.id)} --provider-lock-id 1 --name X`,
+    );
+    expect([foreign.code, foreign.complained]).toEqual([1, expect.stringContaining('Lock app not found')]);
+  });
+});

@@ -1,0 +1,175 @@
+/** Airtel Money: collections, payouts, refunds and balance (specification, Mobile-wallet driver B; decisions 4). */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { airtelDemoApp } from '../../infra/local/simulators/airtel/world.ts';
+import { aMovement, anIsoTime, aRequestWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
+import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let airtel: Tenant;
+beforeAll(async () => {
+  // The first question comes after 2.5 s.
+  gateway = await startTestGateway({ delayScale: 0.1 });
+  airtel = seededApp(gateway, 'AirtelMoney');
+});
+afterAll(() => gateway.stop());
+
+const ordinary = '254733000101';
+const collect = (phone_number = ordinary, more: Record<string, unknown> = {}, tenant = airtel) =>
+  order(gateway, tenant, 'requestPayment', {
+    phone_number,
+    amount: 60,
+    reference: 'INV 15',
+    description: 'D',
+    ...more,
+  });
+
+const aCollection = (asked: Order, more: Record<string, unknown> = {}) =>
+  aMovement(asked, airtel, {
+    payer_account: ordinary,
+    reference: 'INV 15',
+    amount: '60.00',
+    narration: 'D',
+    transaction_sub_type: 'Collection',
+    payment_provider: 'AirtelMoney',
+    checkout_request_id: asked.requestId,
+    ...more,
+  });
+
+const anAcceptedCollection = ({ requestId }: Order) => ({
+  MerchantRequestID: '',
+  CheckoutRequestID: requestId,
+  ResponseCode: '0',
+  ResponseDescription: 'Success. Request accepted for processing',
+  CustomerMessage: 'Success. Request accepted for processing',
+  checkout_request_id: requestId,
+  transaction_id: expect.any(Number),
+  id: expect.any(Number),
+});
+
+const paid = {
+  status: 'STATUS_COMPLETED',
+  transaction_id: expect.stringMatching(/^MP\d{6}\.\d{4}\.L\d{5}$/),
+  transaction_time: anIsoTime,
+  result_code: 'TS',
+  result_desc: expect.stringMatching(/^(Paid KES 60 to DEMO SHOP|Your transaction has been successfully processed)/),
+};
+const timesTaken = (id: string) => [...gateway.run.airtel.transactions.values()].filter((one) => one.id === id).length;
+
+async function expectCollected(asked: Order, more: Record<string, unknown> = {}): Promise<void> {
+  const collected = aCollection(asked, { ...paid, ...more });
+  expect(await asked.reaches('STATUS_COMPLETED')).toEqual(collected);
+  expect(await asked.requestReaches('completed')).toMatchObject({ result: anAcceptedCollection(asked), error: null });
+  expect(await toldOf(asked, 2)).toEqual([
+    aRequestWebhook(asked, { data: anAcceptedCollection(asked) }),
+    aTransactionWebhook('transaction.completed', collected),
+  ]);
+  expect(timesTaken(asked.requestId)).toBe(1);
+}
+
+/** What else the provider can answer is tested with the driver (test/providers/airtel-money). */
+describe.concurrent('a collection', () => {
+  it('is accepted, told twice and completed', async () => {
+    const asked = await collect();
+    await expectCollected(asked);
+    const { body } = gateway.run.airtel.requests.find(({ rawBody }) => rawBody.includes(asked.requestId))!;
+    expect(body).toEqual({
+      reference: 'INV 15',
+      subscriber: { country: 'KE', currency: 'KES', msisdn: '733000101' },
+      transaction: { amount: 60, country: 'KE', currency: 'KES', id: asked.requestId },
+    });
+  });
+
+  it.each([
+    ['TF', '1002', 'STATUS_FAILED', 'Incorrect PIN'],
+    ['TF', '1005', 'STATUS_FAILED', 'User did not enter the PIN'],
+    ['TF', '1007', 'STATUS_FAILED', 'Not enough balance'],
+    ['TF', '1024', 'STATUS_FAILED', 'Transaction timed out'],
+    ['TE', '1029', 'STATUS_EXPIRED', 'Transaction has been expired'],
+  ])('that ends with %s (%s) becomes %s', async (result_code, digits, status, text) => {
+    const payer_account = `25473900${digits}`;
+    const asked = await collect(payer_account);
+    const result_desc = expect.stringContaining(text);
+    const ended = aCollection(asked, { payer_account, status, result_code, result_desc });
+    expect(await asked.reaches(status)).toEqual(ended);
+    expect((await toldOf(asked, 2))[1]).toEqual(aTransactionWebhook('transaction.failed', ended, result_desc));
+  });
+
+  it.each([
+    ['its callback comes late', '6001'],
+    ['its callback comes twice', '6002'],
+    ['its callback is lost: an enquiry tells', '6003'],
+    ['its callback comes before the answer', '6004'],
+    ['a callback says "in progress" first', '6006'],
+    ['the answer was ambiguous', '5002'],
+    ['its id was called a duplicate', '4041'],
+    ['the connection dropped', '5050'],
+    ['the answer was slow', '5040'],
+    ['the token was called invalid once', '4011'],
+    ['the first enquiry calls it ambiguous (TA)', '8000'],
+    ['its hash is of the text as sent', '7001'],
+    ['its hash is of the compact text', '7002'],
+    ['its hash is wrong, so that it is asked for', '7005'],
+    ['its hash is missing, so that it is asked for', '7006'],
+  ])('is taken once and completed once when %s', async (_, digits) => {
+    const payer_account = `25473900${digits}`;
+    await expectCollected(await collect(payer_account), { payer_account });
+  });
+
+  it('that failed stays failed while forgers claim success', async () => {
+    const asked = await collect('254739006005');
+    expect(await asked.reaches('STATUS_FAILED')).toMatchObject({ result_code: 'TF', transaction_id: null });
+  });
+
+  it.each([
+    ['the number is unknown', '4005', 'Msisdn Not Found'],
+    ['a refusal comes inside HTTP 200', '4008', 'Refused'],
+  ])('fails with the provider’s words when %s', async (_, digits, text) => {
+    const asked = await collect(`25473900${digits}`);
+    expect(await asked.requestReaches('failed')).toMatchObject({ error: expect.stringContaining(text) });
+    expect(await asked.transaction()).toMatchObject({ status: 'STATUS_FAILED' });
+  });
+});
+
+/** A collection that the customer has not answered. */
+async function openCollection(): Promise<Order> {
+  gateway.run.airtel.settings.manual = true;
+  const asked = await collect();
+  await asked.requestReaches('completed');
+  gateway.run.airtel.settings.manual = false;
+  return asked;
+}
+
+/** `{transaction: {...}, hash}` of the specification. */
+function aCallback(id: string, key: string | null, status_code = 'TS') {
+  const transaction = { id, message: 'Paid KES 60 to DEMO SHOP', status_code, airtel_money_id: 'MP261002.1545.L00001' };
+  const hash = key && createHmac('sha256', key).update(JSON.stringify(transaction)).digest('base64');
+  return { transaction, ...(hash ? { hash } : {}) };
+}
+const post = (body: unknown) => gateway.call('POST', `/api/pay/${airtel.appId}/callback`, { body, token: null });
+
+describe('a callback', () => {
+  it('with its hash completes the collection; with a wrong one or none it changes nothing', async () => {
+    const asked = await openCollection();
+    for (const key of ['another key', null]) {
+      expect([(await post(aCallback(asked.requestId, key))).status]).toEqual([200]);
+      await workedOff(gateway, airtel.appId);
+      expect(await asked.transaction()).toMatchObject({ status: 'STATUS_PENDING', transaction_id: null });
+    }
+    await post(aCallback(asked.requestId, airtelDemoApp.callback_key));
+    const completed = { transaction_id: 'MP261002.1545.L00001', result_code: 'TS' };
+    expect(await asked.reaches('STATUS_COMPLETED')).toMatchObject(completed);
+  });
+
+  it.each([
+    ['of an unknown id', aCallback('00000000-0000-4000-8000-000000000000', airtelDemoApp.callback_key)],
+    ['without a status', { transaction: { id: 'x' } }],
+    ['that is no JSON', '{"transaction":'],
+    ['of another driver', { Body: { stkCallback: {} } }],
+  ])('%s is answered and changes nothing', async (_, body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    await workedOff(gateway, airtel.appId);
+  });
+});

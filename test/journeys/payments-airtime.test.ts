@@ -1,0 +1,159 @@
+/** Airtime through Africa's Talking: accepted, delivered, told (specification, sendAirtime; decisions 4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMovement, anIsoTime, anOrderWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let airtime: Tenant;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.1 });
+  airtime = seededApp(gateway, 'AfricasTalkingAirtime');
+});
+afterAll(() => gateway.stop());
+
+const topUp = (phone_number: string, more: Record<string, unknown> = {}) =>
+  order(gateway, airtime, 'sendAirtime', { phone_number, amount: 100, ...more });
+
+const aTopUpId = expect.stringMatching(/^ATQid_[0-9a-f]{32}$/);
+const anAcceptedTopUp = ({ requestId }: Order) => ({
+  OriginatorConversationID: requestId,
+  ConversationID: aTopUpId,
+  ResponseCode: '0',
+  ResponseDescription: 'Success. Request accepted for processing',
+  conversation_id: aTopUpId,
+  transaction_id: expect.any(Number),
+  id: expect.any(Number),
+});
+const aTopUp = (sent: Order, to: string, more: Record<string, unknown> = {}) =>
+  aMovement(sent, airtime, {
+    payee_account: to,
+    amount: '100.00',
+    transaction_type: 'PAYMENT_OUT',
+    transaction_sub_type: 'Airtime',
+    payment_provider: 'AfricasTalkingAirtime',
+    conversation_id: aTopUpId,
+    ...more,
+  });
+const delivered = {
+  status: 'STATUS_COMPLETED',
+  transaction_id: aTopUpId,
+  transaction_time: anIsoTime,
+  result_code: 'Success',
+  result_desc: expect.any(String),
+};
+const takenFor = (phone: string) =>
+  [...gateway.run.africasTalking.topUps.values()].filter(({ phoneNumber }) => phoneNumber === `+${phone}`).length;
+
+describe.concurrent('a top-up', () => {
+  it.each([
+    ['delivered', '254711000101'],
+    ['delivered, its status late', '254711006001'],
+    ['delivered, its status twice', '254711006002'],
+    ['delivered, its status lost: a lookup tells', '254711006003'],
+    ['delivered, its status naming another amount: a lookup decides', '254711006006'],
+    ['delivered, its status as JSON', '254711006007'],
+    ['delivered, a lookup telling of it in an inner object', '254711008001'],
+  ])('is %s, completed and told twice', async (_, phone) => {
+    const sent = await topUp(phone);
+    const completed = aTopUp(sent, phone, delivered);
+    expect(await sent.reaches('STATUS_COMPLETED')).toEqual(completed);
+    expect(await sent.requestReaches('completed')).toMatchObject({ result: anAcceptedTopUp(sent), error: null });
+    expect(await toldOf(sent, 2)).toEqual([
+      anOrderWebhook(sent, 'send_airtime', { data: anAcceptedTopUp(sent) }),
+      aTransactionWebhook('transaction.completed', completed),
+    ]);
+    expect(takenFor(phone)).toBe(1);
+  });
+
+  it('that fails after it was accepted is told as failed', async () => {
+    const sent = await topUp('254711001001');
+    const result_desc = 'Airtime Not Delivered';
+    const failed = aTopUp(sent, '254711001001', { status: 'STATUS_FAILED', result_code: 'Failed', result_desc });
+    expect(await sent.reaches('STATUS_FAILED')).toEqual(failed);
+    expect((await toldOf(sent, 2))[1]).toEqual(aTransactionWebhook('transaction.failed', failed, result_desc));
+  });
+
+  it.each([
+    ['the recipient’s entry says Failed inside HTTP 201', '254711004001', 'Unsupported Phone Number'],
+    ['the balance is too low', '254711004002', 'Insufficient balance'],
+  ])('fails with the provider’s words when %s', async (_, phone, text) => {
+    const sent = await topUp(phone);
+    expect(await sent.requestReaches('failed')).toMatchObject({ error: `AfricasTalking: ${text}`, attempts: 1 });
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_FAILED', result_desc: text });
+    expect((await sent.webhooks(1))[0]).toMatchObject({ event: 'payments.send_airtime', status: 'failed' });
+    expect(takenFor(phone)).toBe(0);
+  });
+
+  it('fails after three tries when it is always throttled', async () => {
+    const sent = await topUp('254711004290');
+    expect(await sent.requestReaches('failed')).toMatchObject({ attempts: 3 });
+  });
+
+  it.each([
+    ['called a duplicate', '254711004003', 1],
+    ['answered with garbage', '254711005200', 1],
+    ['cut off after it was taken', '254711005050', 1],
+    ['cut off before it was taken', '254711005051', 0],
+    ['answered with an empty HTTP 500', '254711005000', 0],
+  ])('%s is not sent again: the request waits', async (_, phone, taken) => {
+    const sent = await topUp(phone);
+    await eventually(async () =>
+      expect(await sent.request()).toMatchObject({ phase: 'unclear', status: 'processing' }),
+    );
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', conversation_id: null });
+    const calls = gateway.run.africasTalking.requests.filter(
+      ({ path, rawBody }) => path === '/version1/airtime/send' && rawBody.includes(phone),
+    );
+    expect([calls.length, takenFor(phone)]).toEqual([1, taken]);
+  });
+});
+
+describe('a top-up by other words', () => {
+  it.each([
+    ['0711000102', 5, '254711000102', '5.00'],
+    ['+254 711 000 103', '10.50', '254711000103', '10.50'],
+    ['711000104', 10_000, '254711000104', '10000.00'],
+  ])('takes %s and %j', async (phone_number, amount, payee_account, shown) => {
+    const sent = await topUp(phone_number, { amount });
+    expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({ payee_account, amount: shown, currency: 'KES' });
+  });
+
+  it('takes the money of another country', async () => {
+    const sent = await topUp('0711000105', { currency: 'UGX', amount: 2_000 });
+    expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({ payee_account: '256711000105', currency: 'UGX' });
+  });
+});
+
+describe('a status callback', () => {
+  it('that claims success of a failed top-up is not believed where only signatures are: the provider is asked', async () => {
+    const appId = await gateway.newApp(airtime.accountId, {
+      type: 'AfricasTalkingAirtime',
+      config: demoConfigs.AfricasTalkingAirtime ?? {},
+      settings: { callback_trust: 'signed' },
+    });
+    const { settings, callbacks } = gateway.run.africasTalking;
+    const usual = settings.callbackUrl;
+    settings.callbackUrl = `${gateway.run.facts.base_url}/api/pay/${appId}/callback`;
+    const body = { phone_number: '254711006005', amount: 100 };
+    const sent = await order(gateway, { ...airtime, appId }, 'sendAirtime', body);
+    expect(await sent.reaches('STATUS_FAILED')).toMatchObject({ result_code: 'Failed', transaction_id: null });
+    settings.callbackUrl = usual;
+    expect(callbacks.filter(({ forged }) => forged).map(({ status }) => status)).toEqual([200]);
+  });
+
+  it.each([
+    ['of an unknown top-up', 'requestId=ATQid_0&status=Success&phoneNumber=%2B254711000101'],
+    ['without a status', 'requestId=ATQid_0'],
+    ['that is no form', '<xml>'],
+  ])('%s is answered and changes nothing', async (_, body) => {
+    const answer = await gateway.call('POST', `/api/pay/${airtime.appId}/callback`, {
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      token: null,
+    });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    await workedOff(gateway, airtime.appId);
+  });
+});

@@ -1,0 +1,126 @@
+/** Payments announced without our token, and those found by asking the provider (specification, notifications). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anError, anIsoTime, aReceivedPayment } from '../support/expected-bodies.ts';
+import { workedOff } from '../support/payments.ts';
+import {
+  aC2bPayment,
+  darajaApps,
+  eventsOf,
+  expectReceived,
+  newShop,
+  payIn,
+  register,
+  type Shop,
+  transactionsOf,
+} from '../support/customers.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+});
+afterAll(() => gateway.stop());
+
+const announce = (shop: Shop, body: unknown, query = '') =>
+  gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${query}`, { body, token: null });
+
+describe('a confirmation as the specification shows it, without a token', () => {
+  it.each([
+    ['masked', '25470****149'],
+    ['hashed', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    ['plain', '254708374149'],
+  ])('is recorded in an open sandbox app with its %s MSISDN as given', async (_, MSISDN) => {
+    const shop = await newShop(gateway);
+    const answer = await announce(shop, aC2bPayment(shop.shortCode, { MSISDN }));
+    expect([answer.status, answer.body]).toEqual([200, { ResultCode: 0, ResultDesc: 'Success' }]);
+    await expectReceived(
+      gateway,
+      shop,
+      aReceivedPayment(shop, {
+        transaction_id: 'RKTQDM7W6S',
+        transaction_time: '2026-10-02T12:45:00.000Z',
+        amount: '10.00',
+        payer_account: MSISDN,
+        payer_name: 'AMINA DEMO',
+        payee_account: shop.shortCode,
+        reference: 'invoice008',
+      }),
+    );
+  });
+
+  it('to a till is a purchase of goods', async () => {
+    const shop = await newShop(gateway);
+    await announce(shop, aC2bPayment(shop.shortCode, { TransactionType: 'Buy Goods', BillRefNumber: '' }));
+    const [transaction] = await transactionsOf(gateway, shop, 1);
+    expect(transaction).toMatchObject({ transaction_sub_type: 'CustomerBuyGoodsOnline', reference: '' });
+  });
+
+  it.each([
+    ['of another short code', {}, { BusinessShortCode: '600999' }, ''],
+    ['with a wrong token', {}, {}, `?k=${'0'.repeat(48)}`],
+    ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, {}, ''],
+    ['of a live app', { is_live: true }, {}, ''],
+    ['without a TransID', {}, { TransID: undefined }, ''],
+    ['with a time that is none', {}, { TransTime: 'yesterday' }, ''],
+  ])('is answered and kept, but records nothing: %s', async (_, app, more, query) => {
+    const shop = await newShop(gateway, app);
+    const answer = await announce(shop, aC2bPayment(shop.shortCode, more), query);
+    expect([answer.status, answer.body]).toEqual([200, { ResultCode: 0, ResultDesc: 'Success' }]);
+    await workedOff(gateway, shop.appId);
+    expect(await transactionsOf(gateway, shop, 0)).toEqual([]);
+    expect(await eventsOf(gateway, shop, 0)).toEqual([]);
+  });
+});
+
+describe('fetchTransactions', () => {
+  it('takes over what was never announced, once, and tells of it', async () => {
+    const shop = await newShop(gateway);
+    await register(gateway, shop);
+    const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003' });
+    const fetch = () =>
+      gateway.call<{ data: Record<string, unknown> }>('GET', `/api/pay/${shop.appId}/fetchTransactions`, {
+        token: shop.token,
+      });
+    const [first, again] = [await fetch(), await fetch()];
+    const taken = aReceivedPayment(shop, {
+      payee_account: shop.shortCode,
+      reference: 'INV-14',
+      amount: '100.00',
+      transaction_id: paid.receipt,
+      transaction_time: anIsoTime,
+      payer_account: '254799027003',
+      payer_name: 'DAUDI',
+      payee_name: 'Demo Shop',
+      source: 'fetched',
+    });
+    expect([first.status, first.body]).toEqual([
+      200,
+      { data: { fetched: 1, new: 1, transactions: [taken] }, status: 'success', message: 'OK' },
+    ]);
+    expect(again.body.data).toEqual({ fetched: 1, new: 0, transactions: [taken] });
+    await expectReceived(gateway, shop, taken);
+  });
+
+  it('is answered with the provider’s error for an app without nominated_number', async () => {
+    const shop = await newShop(gateway, { config: { nominated_number: undefined } });
+    const answer = await gateway.call('GET', `/api/pay/${shop.appId}/fetchTransactions`, { token: shop.token });
+    const message = 'Pull Transactions is not registered for this short code';
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      anError('provider_error', 'Daraja lists payments only for a nominated_number: set it on the app', {
+        provider: { name: 'Daraja', code: null, message },
+      }),
+    ]);
+  });
+
+  it.each([
+    ['from=yesterday', 'from'],
+    ['from=2026-10-02T00:00:00Z&to=2026-10-01T00:00:00Z', 'from'],
+  ])('is refused for %s', async (query, field) => {
+    const shop = await newShop(gateway);
+    const answer = await gateway.call('GET', `/api/pay/${shop.appId}/fetchTransactions?${query}`, {
+      token: shop.token,
+    });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+});

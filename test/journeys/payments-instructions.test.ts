@@ -1,0 +1,78 @@
+/** The page that tells a customer how to pay (specification, getInstructions; decisions 4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aC2bPayment, transactionsOf } from '../support/customers.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { pay, seededApp } from '../support/payments.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+const hostile = `<script>alert("1")</script>'&`;
+
+let gateway: TestGateway;
+let shop: Tenant;
+let id: unknown;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  shop = seededApp(gateway, 'MobileMoneyKeC2B');
+  const body = aC2bPayment('600000', { BillRefNumber: hostile });
+  await gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation`, { body, token: null });
+  id = (await transactionsOf(gateway, shop, 1))[0]?.id;
+});
+afterAll(() => gateway.stop());
+
+const page = (app: Tenant, transaction: unknown, headers: Record<string, string> = {}) =>
+  gateway.call<string>('GET', `/api/pay/${app.appId}/getInstructions/${String(transaction)}`, {
+    headers,
+    token: app.token,
+  });
+
+describe('getInstructions', () => {
+  it.each([
+    ['en', 'How to pay', {}],
+    ['en', 'How to pay', { 'accept-language': 'de' }],
+    ['sw', 'Jinsi ya kulipa', { 'accept-language': 'sw-KE,en;q=0.5' }],
+  ])('is a page in %s, escaped, without scripts and closed to all that could run', async (language, title, headers) => {
+    const answer = await page(shop, id, headers);
+    const header = (name: string) => answer.headers.get(name);
+    expect([answer.status, header('content-type'), header('content-language'), header('vary')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      language,
+      'Accept-Language',
+    ]);
+    expect(header('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect([header('x-content-type-options'), header('referrer-policy')]).toEqual(['nosniff', 'no-referrer']);
+    expect(answer.body).toContain(`<h1>${title}</h1>`);
+    expect(answer.body).not.toMatch(/<script|alert\("|onerror|javascript:/i);
+    expect(answer.body).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;');
+  });
+
+  it('is there for a prompt', async () => {
+    const payment = await pay(gateway);
+    const { id: prompted } = await payment.reaches('STATUS_COMPLETED');
+    expect((await page(gateway.tenant, prompted)).body).toContain('Enter your M-PESA PIN');
+  });
+
+  it('is 404 for a transaction of another app, and for none', async () => {
+    for (const [app, transaction] of [
+      [gateway.tenant, id],
+      [shop, 999],
+      [shop, 'abc'],
+    ] as const) {
+      const answer = await page(app, transaction);
+      expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'Transaction not found')]);
+    }
+  });
+
+  it.each(['MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney', 'AfricasTalkingAirtime'])(
+    'is not offered by %s',
+    async (type) => {
+      const answer = await page(seededApp(gateway, type), 1);
+      expect([answer.status, answer.body]).toEqual([
+        500,
+        anError('unsupported', `${type} does not support getInstructions`),
+      ]);
+    },
+  );
+});

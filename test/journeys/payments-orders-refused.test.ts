@@ -1,0 +1,158 @@
+/** Orders to pay out, simulate or top up that cannot be taken: the reason by field, and nothing comes of them. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anError } from '../support/expected-bodies.ts';
+import { seededApp } from '../support/payments.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+/** No record, and not one word to a provider. */
+afterEach(async () => {
+  expect((await gateway.call('GET', '/api/requests')).body).toMatchObject({ data: [] });
+  const { daraja, airtel, africasTalking } = gateway.run;
+  expect([daraja, airtel, africasTalking].flatMap(({ requests }) => requests)).toEqual([]);
+});
+
+const send = (type: string, action: string, body: unknown) =>
+  gateway.call('POST', `/api/pay/${seededApp(gateway, type).appId}/${action}`, { body });
+
+const orders: Record<string, [action: string, body: Record<string, unknown>]> = {
+  MobileMoneyKeB2C: [
+    'sendMoney',
+    { phone_number: '254700000102', amount: 500, command_id: 'BusinessPayment', remarks: 'R', occasion: 'O' },
+  ],
+  MobileMoneyKeB2B: [
+    'sendMoney',
+    { receiver_short_code: '600001', amount: 500, command_id: 'BusinessPayBill', reference: 'SUP-7', remarks: 'R' },
+  ],
+  MobileMoneyKeC2B: ['simulateTransaction', { phone_number: '254708374149', amount: 100, reference: 'INV-14' }],
+  AfricasTalkingAirtime: ['sendAirtime', { phone_number: '254711000101', amount: 100, currency: 'KES' }],
+  AirtelMoney: ['requestPayment', { phone_number: '254733000101', amount: 100, reference: 'INV 14' }],
+};
+
+const notKenyan = /Must be a Kenyan mobile number/;
+const notAShortCode = /Must be a short code of 5 to 7 digits/;
+const notAirtime = /Must be a mobile number where \w+ is paid/;
+
+describe('an order is refused for one wrong field', () => {
+  it.each([
+    ['MobileMoneyKeB2C', 'phone_number', undefined, /is required/],
+    ['MobileMoneyKeB2C', 'phone_number', '255700000102', notKenyan],
+    ['MobileMoneyKeB2C', 'phone_number', '600001', notKenyan],
+    ['MobileMoneyKeB2C', 'amount', undefined, /is required/],
+    ['MobileMoneyKeB2C', 'amount', 0, />=10/],
+    ['MobileMoneyKeB2C', 'amount', 9, />=10/],
+    ['MobileMoneyKeB2C', 'amount', 10.5, /expected int/],
+    ['MobileMoneyKeB2C', 'amount', '500', /expected number/],
+    ['MobileMoneyKeB2C', 'amount', 250_001, /<=250000/],
+    ['MobileMoneyKeB2C', 'command_id', undefined, /required|expected one of/],
+    ['MobileMoneyKeB2C', 'command_id', 'businesspayment', /expected one of/],
+    ['MobileMoneyKeB2C', 'command_id', 'BusinessPayBill', /expected one of/],
+    ['MobileMoneyKeB2C', 'command_id', 'MerchantToMerchantTransfer', /expected one of/],
+    ['MobileMoneyKeB2C', 'command_id', 'BusinessBuyGoods', /expected one of/],
+    ['MobileMoneyKeB2C', 'remarks', 'x'.repeat(101), /<=100 characters/],
+    ['MobileMoneyKeB2C', 'occasion', 'x'.repeat(101), /<=100 characters/],
+    ['MobileMoneyKeB2B', 'receiver_short_code', undefined, /is required/],
+    ['MobileMoneyKeB2B', 'receiver_short_code', '254700000102', notAShortCode],
+    ['MobileMoneyKeB2B', 'receiver_short_code', '1234', notAShortCode],
+    ['MobileMoneyKeB2B', 'receiver_short_code', 600001, /expected string/],
+    ['MobileMoneyKeB2B', 'amount', undefined, /is required/],
+    ['MobileMoneyKeB2B', 'amount', 0, />=1/],
+    ['MobileMoneyKeB2B', 'amount', 1.5, /expected int/],
+    ['MobileMoneyKeB2B', 'command_id', undefined, /required|expected one of/],
+    ['MobileMoneyKeB2B', 'command_id', 'BusinessPayment', /expected one of/],
+    ['MobileMoneyKeB2B', 'command_id', 'SalaryPayment', /expected one of/],
+    ['MobileMoneyKeB2B', 'command_id', 'PromotionPayment', /expected one of/],
+    ['MobileMoneyKeB2B', 'remarks', 'x'.repeat(101), /<=100 characters/],
+    ['MobileMoneyKeB2B', 'reference', 'x'.repeat(21), /<=20 characters/],
+    ['MobileMoneyKeC2B', 'phone_number', undefined, /is required/],
+    ['MobileMoneyKeC2B', 'amount', 0, />=1/],
+    ['MobileMoneyKeC2B', 'amount', 1.5, /expected int/],
+    ['MobileMoneyKeC2B', 'reference', undefined, /is required/],
+    ['AfricasTalkingAirtime', 'phone_number', undefined, /is required/],
+    ['AfricasTalkingAirtime', 'phone_number', '256711000101', notAirtime],
+    ['AfricasTalkingAirtime', 'amount', undefined, /is required/],
+    ['AfricasTalkingAirtime', 'amount', 0, /above zero/],
+    ['AfricasTalkingAirtime', 'amount', -5, /above zero/],
+    ['AfricasTalkingAirtime', 'amount', 4, /between 5 and 10000 KES/],
+    ['AfricasTalkingAirtime', 'amount', 10_001, /between 5 and 10000 KES/],
+    ['AfricasTalkingAirtime', 'amount', 5.001, /two decimals/],
+    ['AfricasTalkingAirtime', 'currency', 'EUR', /expected one of/],
+    ['AirtelMoney', 'phone_number', '256733000101', /Kenya/],
+    ['AirtelMoney', 'phone_number', '25473300010', /Kenya|phone number/],
+    ['AirtelMoney', 'amount', 0, />=1/],
+    ['AirtelMoney', 'amount', 1.234, /two decimals/],
+    ['AirtelMoney', 'reference', '#1', /four letters or digits/],
+  ])('by %s: %s as %j', async (type, field, value, sentence) => {
+    const [action, body] = orders[type] ?? ['', {}];
+    const answer = await send(type, action, { ...body, [field]: value });
+    const said = expect.stringMatching(sentence);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      anError('validation_failed', said, { errors: { [field]: [said] } }),
+    ]);
+  });
+});
+
+describe('an order is refused by a driver that cannot do it', () => {
+  const drivers = [
+    'MobileMoneyKeExpress',
+    'MobileMoneyKeC2B',
+    'MobileMoneyKeB2C',
+    'MobileMoneyKeB2B',
+    'AirtelMoney',
+    'AfricasTalkingAirtime',
+    'MobileMoneyKePersonal',
+    'MobileMoneyTz',
+    'MobileMoneyCongo',
+  ];
+  const can: Record<string, string[]> = {
+    requestPayment: ['MobileMoneyKeExpress', 'AirtelMoney'],
+    sendMoney: ['MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney'],
+    sendAirtime: ['AfricasTalkingAirtime'],
+    simulateTransaction: ['MobileMoneyKeC2B'],
+    registerUrls: ['MobileMoneyKeC2B'],
+    extractTransaction: ['MobileMoneyKePersonal', 'MobileMoneyKeC2B', 'MobileMoneyTz', 'MobileMoneyCongo'],
+  };
+  const cannot = Object.entries(can).flatMap(([action, able]) =>
+    drivers.filter((driver) => !able.includes(driver)).map((driver) => [action, driver] as const),
+  );
+
+  it.each(cannot)('%s by %s', async (action, driver) => {
+    const answer = await send(driver, action, { ...orders[driver]?.[1], message: 'Hello' });
+    expect([answer.status, answer.body]).toEqual([500, anError('unsupported', `${driver} does not support ${action}`)]);
+  });
+
+  const asked: Record<string, string[]> = {
+    fetchTransactions: ['MobileMoneyKeC2B'],
+    checkBalance: ['MobileMoneyKeExpress', 'MobileMoneyKeC2B', 'MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney'],
+  };
+  const unasked = Object.entries(asked).flatMap(([action, able]) =>
+    drivers.filter((driver) => !able.includes(driver)).map((driver) => [action, driver] as const),
+  );
+
+  it.each(unasked)('%s by %s', async (action, driver) => {
+    const answer = await gateway.call('GET', `/api/pay/${seededApp(gateway, driver).appId}/${action}`);
+    expect([answer.status, answer.body]).toEqual([500, anError('unsupported', `${driver} does not support ${action}`)]);
+  });
+});
+
+describe('an order at the limit is taken by its form', () => {
+  // The next refusal of an order that is fine in all but one field proves that the others were taken.
+  it.each([
+    ['MobileMoneyKeB2C', { remarks: 'x'.repeat(100), occasion: 'x'.repeat(100), amount: 10 }],
+    ['MobileMoneyKeB2C', { amount: 250_000 }],
+    ['MobileMoneyKeB2B', { remarks: 'x'.repeat(100), reference: 'x'.repeat(20), amount: 1 }],
+    ['AfricasTalkingAirtime', { amount: 5 }],
+    ['AfricasTalkingAirtime', { amount: '10000.00' }],
+    ['AirtelMoney', { amount: 1.25, reference: 'x'.repeat(64) }],
+  ])('by %s: %j', async (type, at) => {
+    const [action, body] = orders[type] ?? ['', {}];
+    const answer = await send(type, action, { ...body, ...at, callback_url: 5 });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['callback_url']]);
+  });
+});

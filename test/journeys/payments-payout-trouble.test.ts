@@ -1,0 +1,172 @@
+/** Payouts whose result is lost, late, doubled, odd or forged: sent at most once, and told truthfully (decisions 3, 4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
+import { type Order, order, seededApp } from '../support/payments.ts';
+import { sendMessage } from '../support/queues.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let toPhones: Tenant;
+let toBusinesses: Tenant;
+beforeAll(async () => {
+  // The first question comes after 2.5 s, a result that is 40 s late after 1.6 s.
+  gateway = await startTestGateway({ delayScale: 0.1 });
+  toPhones = seededApp(gateway, 'MobileMoneyKeB2C');
+  toBusinesses = seededApp(gateway, 'MobileMoneyKeB2B');
+});
+afterAll(() => gateway.stop());
+
+const toPhone = (phone_number: string, tenant = toPhones) =>
+  order(gateway, tenant, 'sendMoney', { phone_number, amount: 500, command_id: 'BusinessPayment' });
+const toBusiness = (receiver_short_code: string) =>
+  order(gateway, toBusinesses, 'sendMoney', {
+    receiver_short_code,
+    amount: 500,
+    command_id: 'BusinessPayBill',
+    reference: 'SUP-7',
+  });
+
+/** What left our account to this party. */
+const paidTo = (party: string) =>
+  [...gateway.run.daraja.ledger.values()].filter((entry) => entry.party === party && entry.status === 'Completed');
+const callsTo = (party: string) =>
+  gateway.run.daraja.requests.filter(({ body }) => String((body as { PartyB?: number } | undefined)?.PartyB) === party);
+
+async function expectPaidOnce(sent: Order, party: string, calls = 1): Promise<void> {
+  const transaction = await sent.reaches('STATUS_COMPLETED');
+  expect(transaction).toMatchObject({ transaction_id: aReceipt, amount: '500.00', payee_account: party });
+  expect(await sent.requestReaches('completed')).toMatchObject({ error: null });
+  expect([paidTo(party).length, callsTo(party).length]).toEqual([1, calls]);
+  expect((await deliveriesById(sent, 2)).size).toBe(2);
+}
+
+/** What else the provider can answer is tested with the drivers (test/providers/daraja). */
+describe.concurrent('a payout is paid once, told once and completed', () => {
+  it.each([
+    ['its result comes late', '6001'],
+    ['its result comes twice', '6002'],
+    ['its result is lost: a status query brings it', '6003'],
+    ['its result comes before the answer', '6004'],
+    ['its result names another amount: a status query decides', '6006'],
+    ['a timeout notice comes first, success afterwards', '6008'],
+    ['a timeout notice comes and nothing else: a status query brings the result', '6009'],
+    ['its result has no parameters', '6011'],
+    ['its result has one parameter as an object', '6012'],
+    ['the connection dropped after it was taken', '5050'],
+    ['its answer is slow', '5040'],
+  ])('to a phone and to a business, when %s', async (_, digits) => {
+    const [phone, business] = [`25479901${digits}`, `79${digits}`];
+    const [one, other] = await Promise.all([toPhone(phone), toBusiness(business)]);
+    await Promise.all([expectPaidOnce(one, phone), expectPaidOnce(other, business)]);
+  });
+
+  it.each([
+    ['HTTP 401 comes once for the access token', '4010'],
+    ['the access token is called invalid once', '4011'],
+    ['the provider throttles once', '4290'],
+  ])('to a phone and to a business, after a second call, when %s', async (_, digits) => {
+    const [phone, business] = [`25479901${digits}`, `79${digits}`];
+    // One after the other: "once" is once for both.
+    await expectPaidOnce(await toPhone(phone), phone, 2);
+    await expectPaidOnce(await toBusiness(business), business, 2);
+  });
+});
+
+describe.concurrent('a payout that the provider never took fails', () => {
+  it.each([
+    ['its credentials are wrong', '4002', 1, 'Wrong credentials'],
+    ['a refusal comes inside HTTP 200', '5201', 1, 'Invalid Request Payload'],
+    ['it is always busy', '4026', 3, 'System is busy. Please try again in few minutes.'],
+    ['it always throttles', '4291', 3, 'Spike arrest violation. Allowed rate : 5ps'],
+  ])('when %s', async (_, digits, calls, text) => {
+    const party = `25479901${digits}`;
+    const sent = await toPhone(party);
+    expect(await sent.requestReaches('failed')).toMatchObject({ error: `Daraja: ${text}`, attempts: calls });
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_FAILED', result_desc: text });
+    expect([paidTo(party).length, callsTo(party).length]).toEqual([0, calls]);
+    expect(await sent.webhooks(1)).toMatchObject([{ event: 'payments.send_money', status: 'failed' }]);
+  });
+});
+
+describe.concurrent('a payout nobody knows the outcome of', () => {
+  it.each([
+    ['its id was called a duplicate', '4015'],
+    ['the connection dropped and nothing follows', '5051'],
+    ['it answered an empty HTTP 500', '5000'],
+    ['it answered an HTML page with 503', '5030'],
+  ])('is not sent again when %s, and ends as unknown after a day', async (_, digits) => {
+    const party = `25479901${digits}`;
+    const sent = await toPhone(party);
+    await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', conversation_id: null });
+    const { transaction_id } = await sent.request();
+    await sendMessage(gateway, 'payments', {
+      kind: 'follow_up',
+      account_id: toPhones.accountId,
+      transaction_id: Number(transaction_id),
+      rung: followUpLadder.length - 1,
+      wait_more: 0,
+      trace_id: 'a day later',
+    });
+    await sent.reaches('STATUS_UNKNOWN');
+    const error = 'The provider gave no clear answer within 24 hours';
+    expect(await sent.requestReaches('failed')).toMatchObject({ error });
+    expect(callsTo(party)).toHaveLength(1);
+  });
+});
+
+describe.concurrent('what a status query says of a payout', () => {
+  it.each([
+    ['Declined', '7002', 'STATUS_FAILED'],
+    ['Cancelled', '7003', 'STATUS_CANCELLED'],
+    ['Expired', '7004', 'STATUS_EXPIRED'],
+  ])('ends it: %s', async (word, digits, status) => {
+    const sent = await toPhone(`25479901${digits}`);
+    expect(await sent.reaches(status)).toMatchObject({ result_code: word, result_desc: `Transaction ${word}` });
+    const told = await sent.webhooks(2);
+    expect(told.map(({ event }) => event).toSorted()).toEqual(['payments.send_money', 'payments.transaction.failed']);
+  });
+
+  it.each([
+    ['Authorized, for it is still open', '7001', '0'],
+    ['that the query itself failed', '7005', '25'],
+  ])('leaves it open: %s', async (_, digits, code) => {
+    const sent = await toPhone(`25479901${digits}`);
+    const { id } = await sent.reaches('STATUS_PENDING');
+    await eventually(async () => {
+      const { body } = await gateway.call<{ data: { event: string; data: Record<string, unknown> }[] }>(
+        'GET',
+        '/api/events?per_page=100',
+      );
+      expect(body.data).toContainEqual(
+        expect.objectContaining({
+          event: 'payments.status.received',
+          data: expect.objectContaining({ id, ResultCode: code }),
+        }),
+      );
+    });
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
+  });
+});
+
+describe('a payout that failed while forgers claim success', () => {
+  it('stays failed in an app that trusts signatures only', async () => {
+    const appId = await gateway.newApp(toPhones.accountId, {
+      type: 'MobileMoneyKeB2C',
+      config: demoConfigs.MobileMoneyKeB2C ?? {},
+      settings: { callback_trust: 'signed' },
+    });
+    const sent = await toPhone('254799016005', { ...toPhones, appId });
+    // By the true result, or by the status query that a forged one causes.
+    expect(await sent.reaches('STATUS_FAILED')).toMatchObject({
+      result_code: expect.toBeOneOf(['1', 'Declined']),
+      // Only the query names the refused try.
+      transaction_id: expect.toBeOneOf([null, aReceipt]),
+    });
+    expect(await sent.requestReaches('completed')).toMatchObject({ result: anAcceptedOrder() });
+    const heard = gateway.run.daraja.callbacks.filter(({ url, forged }) => forged && url.includes(`/pay/${appId}/`));
+    expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

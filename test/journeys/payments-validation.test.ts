@@ -1,0 +1,183 @@
+/** The provider asks whether a customer's payment may be taken (specification, validateTransaction; decisions 4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import type { ValidationPolicy } from '../../shared/payments/payment-app.ts';
+import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { aC2bPayment, darajaApps, newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { seededApp } from '../support/payments.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let server: Server;
+let shopUrl: string;
+let tenant: Tenant;
+const asked: { at: number; body: string; headers: Record<string, unknown> }[] = [];
+
+/** What a tenant's own system answers, by the last part of the address. */
+const answers: Record<string, string> = {
+  '/accept': '{"accept":true}',
+  '/refuse': '{"accept":false}',
+  '/amount': '{"accept":false,"reason":"amount"}',
+  '/customer': '{"accept":false,"reason":"customer"}',
+  '/garbage': '<html>',
+  '/other': '{"accept":"yes"}',
+  '/slow': '{"accept":false}',
+};
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  tenant = await gateway.newTenant();
+  server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  shopUrl = `http://127.0.0.1:${await listen(server, 0)}`;
+});
+afterAll(async () => {
+  await Promise.all([gateway.stop(), closeServer(server)]);
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push({ at: Date.now(), body: await text(request), headers: request.headers });
+  const path = request.url ?? '';
+  if (path === '/slow') await sleep(6_000, undefined, { ref: false });
+  response.writeHead(path === '/error' ? 500 : 200).end(answers[path] ?? '{"accept":true}');
+}
+
+const shopWith = (validation?: ValidationPolicy, more: Record<string, unknown> = {}) =>
+  newShop(gateway, { settings: { ...(validation ? { validation } : {}), ...more } });
+const askWebhook = (path: string, fallback: 'accept' | 'refuse' = 'accept'): ValidationPolicy => ({
+  policy: 'ask_webhook',
+  url: `${shopUrl}${path}`,
+  fallback,
+});
+
+async function validate(shop: Shop, more: Record<string, unknown> = {}, query = ''): Promise<unknown> {
+  const path = `/api/pay/${shop.appId}/validateTransaction${query}`;
+  const answer = await gateway.call('POST', path, { body: aC2bPayment(shop.shortCode, more), token: null });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const accepted = { ResultCode: '0', ResultDesc: 'Accepted', ThirdPartyTransID: expect.any(String) };
+const refused = (ResultCode: string) => ({ ResultCode, ResultDesc: 'Rejected' });
+const known = { policy: 'known_references', references: ['INV-14', 'Shop 7'] } as const;
+const policyOf = (policy: typeof known): ValidationPolicy => ({ ...policy, references: [...policy.references] });
+
+describe('validateTransaction', () => {
+  it('accepts everything where the app says nothing of it, or says so', async () => {
+    expect(await validate(await shopWith())).toEqual(accepted);
+    expect(await validate(await shopWith({ policy: 'accept_all' }))).toEqual(accepted);
+  });
+
+  it.each([
+    ['INV-14', accepted],
+    ['inv-14', accepted],
+    [' shop7 ', accepted],
+    ['INV-15', refused('C2B00012')],
+    ['', refused('C2B00012')],
+  ])('with known references, answers to %j', async (BillRefNumber, answer) => {
+    expect(await validate(await shopWith(policyOf(known)), { BillRefNumber })).toEqual(answer);
+  });
+
+  it.each([
+    ['accepts', '/accept', 'refuse', accepted],
+    ['refuses', '/refuse', 'accept', refused('C2B00016')],
+    ['refuses for the amount', '/amount', 'accept', refused('C2B00013')],
+    ['refuses for the customer', '/customer', 'accept', refused('C2B00014')],
+    ['answers garbage, fallback accept', '/garbage', 'accept', accepted],
+    ['answers garbage, fallback refuse', '/garbage', 'refuse', refused('C2B00016')],
+    ['answers another form, fallback refuse', '/other', 'refuse', refused('C2B00016')],
+    ['answers HTTP 500, fallback accept', '/error', 'accept', accepted],
+    ['answers HTTP 500, fallback refuse', '/error', 'refuse', refused('C2B00016')],
+  ] as const)('asks the tenant, who %s', async (_, path, fallback, answer) => {
+    expect(await validate(await shopWith(askWebhook(path, fallback)))).toEqual(answer);
+  });
+
+  it('does not wait longer than two seconds for a tenant, and answers the fallback within three', async () => {
+    const shops = await Promise.all([shopWith(askWebhook('/slow', 'accept')), shopWith(askWebhook('/slow', 'refuse'))]);
+    expect(await Promise.all(shops.map((shop) => validate(shop)))).toEqual([accepted, refused('C2B00016')]);
+    expect(Date.now() - asked.at(-1)!.at).toBeLessThan(3_000);
+  });
+
+  it('answers the fallback when the tenant cannot be reached', async () => {
+    const gone: ValidationPolicy = { policy: 'ask_webhook', url: 'http://127.0.0.1:9/none', fallback: 'refuse' };
+    expect(await validate(await shopWith(gone))).toEqual(refused('C2B00016'));
+  });
+
+  it('signs the question with the account’s secret, in both forms', async () => {
+    const config = { consumer_key: 'nobody', consumer_secret: 'x', short_code: '600198' };
+    const settings = { validation: askWebhook('/signed') };
+    const appId = await gateway.newApp(tenant.accountId, { type: 'MobileMoneyKeC2B', config, settings });
+    expect(await validate({ ...tenant, appId, shortCode: '600198' })).toEqual(accepted);
+    const { body, headers } = asked.at(-1)!;
+    expect(JSON.parse(body)).toEqual({
+      event: 'payments.validation',
+      data: {
+        app_id: appId,
+        amount: '10.00',
+        currency: 'KES',
+        payer_account: '25470****149',
+        payer_name: 'AMINA DEMO',
+        reference: 'invoice008',
+        transaction_id: 'RKTQDM7W6S',
+      },
+    });
+    expect(isWebhookSignature(body, String(headers['x-gateway-signature']), tenant.webhookSecret)).toBe(true);
+    expect(new Webhook(tenant.webhookSecret).verify(body, headers as Record<string, string>)).toBeTruthy();
+  });
+
+  it('does not let a stranger make us call a tenant', async () => {
+    const shop = await shopWith(askWebhook('/accept', 'refuse'), { callback_trust: 'signed' });
+    const before = asked.length;
+    expect(await validate(shop)).toEqual(refused('C2B00016'));
+    expect(await validate(shop, {}, `?k=${'0'.repeat(48)}`)).toEqual(refused('C2B00016'));
+    expect(asked.length).toBe(before);
+  });
+
+  it.each([
+    ['is no JSON', 'POST', '{"TransID":'],
+    ['is of another shape', 'POST', { Body: {} }],
+    ['is absent', 'GET', undefined],
+    ['is a form', 'PUT', 'TransID=RKTQDM7W6S'],
+  ])('accepts when the payload %s: that is no reason to lose a sale', async (_, method, body) => {
+    const shop = await shopWith(policyOf(known));
+    const answer = await gateway.call(method, `/api/pay/${shop.appId}/validateTransaction`, { body, token: null });
+    expect([answer.status, answer.body]).toEqual([200, { ResultCode: '0', ResultDesc: 'Accepted' }]);
+  });
+
+  it('is refused when it is larger than 256 KiB, or the app does not exist', async () => {
+    const shop = await shopWith();
+    const body = JSON.stringify(aC2bPayment(shop.shortCode, { InvoiceNumber: 'x'.repeat(256 * 1024) }));
+    const large = await gateway.call('POST', `/api/pay/${shop.appId}/validateTransaction`, { body, token: null });
+    expect([large.status, large.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
+    const unknown = await gateway.call('POST', '/api/pay/999999/validateTransaction', { body: {}, token: null });
+    expect([unknown.status, unknown.body]).toEqual([404, anError('not_found', 'Payment app not found')]);
+  });
+
+  it('is answered by drivers that have none as the provider expects', async () => {
+    const { appId } = seededApp(gateway, 'MobileMoneyKeB2C');
+    const answer = await gateway.call('POST', `/api/pay/${appId}/validateTransaction`, { body: {}, token: null });
+    expect([answer.status, answer.body]).toEqual([200, { ResultCode: '0', ResultDesc: 'Accepted' }]);
+  });
+});
+
+describe('a registered shop', () => {
+  it('is paid when it accepts, and not when it refuses', async () => {
+    const shop = await shopWith(policyOf(known), { callback_trust: 'signed' });
+    await register(gateway, shop);
+    expect(await payIn(gateway, shop, { reference: 'INV-15' })).toEqual({
+      status: 409,
+      body: { error: 'The payment was turned away: C2B00012' },
+    });
+    expect(await payIn(gateway, shop, { reference: 'inv-14' })).toEqual({
+      status: 200,
+      body: { receipt: expect.any(String) },
+    });
+    expect(await transactionsOf(gateway, shop, 1)).toMatchObject([{ reference: 'inv-14' }]);
+  });
+});

@@ -1,0 +1,159 @@
+/** The provider refuses, stumbles or is gone: money is asked for at most once, and the tenant is told the truth. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { anIsoTime, aReceipt, aRequestWebhook, aTransaction, expectPaidAndTold } from '../support/expected-bodies.ts';
+import { pay, paysPhone, type Payment } from '../support/payments.ts';
+import { sendMessage } from '../support/queues.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.1 });
+});
+afterAll(() => gateway.stop());
+
+/** The request failed and nothing was moved: one webhook, and a failed transaction of which no event tells. */
+async function expectFailed(payment: Payment, phone: string, code: string | null, text: string): Promise<void> {
+  const provider = { name: 'Daraja', code, message: text };
+  expect(await payment.requestReaches('failed')).toMatchObject({
+    phase: 'settled',
+    completed_at: anIsoTime,
+    result: null,
+    error: `Daraja: ${text}`,
+  });
+  const { id } = (await payment.transaction()) ?? {};
+  expect(await payment.webhooks(1)).toEqual([
+    aRequestWebhook(payment, { status: 'failed', data: { transaction_id: id, provider }, error: `Daraja: ${text}` }),
+  ]);
+  expect(await payment.transaction()).toEqual(
+    aTransaction(payment, gateway.tenant, {
+      payer_account: phone,
+      status: 'STATUS_FAILED',
+      checkout_request_id: null,
+      result_code: code ?? 'provider_error',
+      result_desc: text,
+    }),
+  );
+}
+
+/** By the callback, or on a slow machine by the first follow-up, which learns no receipt. */
+const expectPaid = (payment: Payment, payer_account: string) =>
+  expectPaidAndTold(payment, gateway.tenant, { payer_account, transaction_id: expect.toBeOneOf([null, aReceipt]) });
+
+/** The message that the ladder sends after 24 hours. */
+async function askForTheLastTime(payment: Payment): Promise<void> {
+  const { transaction_id } = await payment.request();
+  await sendMessage(gateway, 'payments', {
+    kind: 'follow_up',
+    account_id: gateway.tenant.accountId,
+    transaction_id: Number(transaction_id),
+    rung: followUpLadder.length - 1,
+    wait_more: 0,
+    trace_id: 'a day later',
+  });
+}
+
+describe.concurrent('when the provider refuses', () => {
+  it.each([
+    [
+      'the subscriber is locked',
+      '254799004001',
+      '500.001.1001',
+      'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+    ],
+    ['the credentials are wrong', '254799004002', '500.001.1001', 'Wrong credentials'],
+    ['it does not know the merchant', '254799004003', '500.001.1001', 'Merchant does not exist'],
+    ['its refusal comes inside HTTP 200', '254799005201', '400.002.05', 'Invalid Request Payload'],
+  ])('because %s, the request fails with its code and words', async (_, phone_number, code, text) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectFailed(payment, phone_number, code, text);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+});
+
+describe('when the provider certainly did not take the push', () => {
+  it.concurrent.each([
+    ['it called the token invalid', '254799004011'],
+    ['it was throttled once', '254799004290'],
+  ])('because %s, it is pushed again and paid once', async (_, phone_number) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectPaid(payment, phone_number);
+    expect(payment.pushes()).toHaveLength(2);
+    const { prompts } = gateway.run.daraja;
+    const taken = [...prompts.values()].filter(({ request }) => request.AccountReference === payment.reference);
+    expect(taken).toHaveLength(1);
+  });
+
+  it.concurrent.each([
+    ['it is always busy', '254799004026', '500.003.02', 'System is busy. Please try again in few minutes.'],
+    [
+      'it always throttles',
+      '254799004291',
+      'policies.ratelimit.SpikeArrestViolation',
+      'Spike arrest violation. Allowed rate : 5ps',
+    ],
+  ])('because %s, the request fails after three tries', async (_, phone_number, code, text) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectFailed(payment, phone_number, code, text);
+    expect(await payment.request()).toMatchObject({ attempts: 3 });
+    expect(payment.pushes()).toHaveLength(3);
+  });
+
+  it('because it cannot be reached, the request fails after three tries', async () => {
+    await gateway.line.cut();
+    const payment = await pay(gateway);
+    await expectFailed(payment, '254700000101', 'not_connected', 'ECONNREFUSED');
+    await gateway.line.mend();
+    expect(payment.pushes()).toHaveLength(0);
+  });
+
+  it('because it could not be reached for a moment, the payment goes through when it is back', async () => {
+    await gateway.line.cut();
+    const payment = await pay(gateway);
+    const failed = { message: 'A request could not be performed', request_id: payment.requestId };
+    await eventually(() => expect(gateway.logged()).toContainEqual(expect.objectContaining(failed)));
+    await gateway.line.mend();
+    await expectPaid(payment, paysPhone);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+});
+
+describe.concurrent('when nobody knows whether the provider took the push', () => {
+  it.each([
+    ['its answer was garbage', '254799005200'],
+    ['the connection dropped after it was taken', '254799005050'],
+    ['its answer is slow', '254799005040'],
+  ])('because %s, it is not pushed again; the callback completes payment and request', async (_, phone_number) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectPaid(payment, phone_number);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['it answered an empty HTTP 500', '254799005000'],
+    ['it answered an HTML page with 503', '254799005030'],
+    ['the connection dropped and nothing follows', '254799005051'],
+  ])('because %s, the request waits, and ends as unknown after a day of questions', async (_, phone_number) => {
+    const payment = await pay(gateway, { phone_number });
+    await eventually(async () => expect(await payment.request()).toMatchObject({ phase: 'unclear' }));
+    expect(await payment.request()).toMatchObject({ status: 'processing', result: null, error: null });
+    const open = { payer_account: phone_number, checkout_request_id: null };
+    expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
+
+    await askForTheLastTime(payment);
+    const sentence = 'The provider gave no clear answer within 24 hours';
+    expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
+      aTransaction(payment, gateway.tenant, {
+        ...open,
+        status: 'STATUS_UNKNOWN',
+        result_desc: 'No outcome within 24 hours',
+      }),
+    );
+    expect(await payment.requestReaches('failed')).toMatchObject({ error: sentence });
+    const { id } = (await payment.transaction()) ?? {};
+    expect(await payment.webhooks(1)).toEqual([
+      aRequestWebhook(payment, { status: 'failed', data: { transaction_id: id }, error: sentence }),
+    ]);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,223 @@
+/** Messages to Telegram chats and to systems of a tenant's own: `send-telegram` and `send-webhook` (upstreams/sms.md 12). */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
+import { andWhole, aMessageWebhook, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
+import { newSmsApp, seededSmsApp, send, smsConfigOf, smsPath } from '../support/messages.ts';
+import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let bot: Tenant;
+let system: Tenant;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.01 });
+  bot = seededSmsApp(gateway, 'Telegram');
+  system = seededSmsApp(gateway, 'Webhook');
+});
+afterAll(() => gateway.stop());
+
+const post = (of: Tenant, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  gateway.call('POST', smsPath(of, path), { body, headers });
+
+const toChat = (body: Record<string, unknown>, of = bot) =>
+  send(gateway, of, { to: undefined, ...body }, { path: smsPath(of, 'send-telegram'), type: 'Telegram' });
+
+describe('send-telegram', () => {
+  const aTelegram = { sms_provider: 'Telegram', channel: 'telegram', ...taken };
+
+  it('writes to a chat: taken is all that is ever known', async () => {
+    const sent = await toChat({ chat_id: 900_017, parse_mode: 'HTML', disable_notification: true });
+    const message = aSentMessage(sent, bot, { ...aTelegram, to: '900017', provider_id: '900017:1' });
+    expect(await sent.requestReaches('completed')).toMatchObject({ action: 'send', result: message });
+    expect(await sent.message()).toEqual({ ...message, ...andWhole() });
+    expect(await sent.told(1)).toEqual([aSendWebhook(sent, message)]);
+    expect(sent.calls().map(({ body }) => body)).toEqual([
+      { chat_id: 900_017, text: sent.text, parse_mode: 'HTML', disable_notification: true },
+    ]);
+  });
+
+  it('writes to the app’s own chat when it names none', async () => {
+    const sent = await toChat({ parse_mode: null });
+    expect(await sent.reaches('sent')).toMatchObject({ to: '900001' });
+    expect(sent.calls().map(({ body }) => body)).toEqual([{ chat_id: 900_001, text: sent.text }]);
+  });
+
+  it('writes to a channel by its name', async () => {
+    const sent = await toChat({ chat_id: '@gateway_news' });
+    expect(await sent.reaches('sent')).toMatchObject({ to: '@gateway_news', provider_id: '-1001000000101:1' });
+  });
+
+  it('takes 4,096 characters, which is Telegram’s own limit', async () => {
+    const answer = await post(bot, 'send-telegram', { message: '😀'.repeat(2048) }, { prefer: 'wait=20' });
+    expect([answer.status, answer.body]).toMatchObject([200, { data: { channel: 'telegram' } }]);
+  });
+
+  it('fails with what Telegram said', async () => {
+    const answer = await post(bot, 'send-telegram', { chat_id: 900_403, message: 'Hi' }, { prefer: 'wait=20' });
+    const words = 'Forbidden: bot was blocked by the user';
+    const provider = { name: 'Telegram', code: '403', message: words, reason: 'recipient' };
+    expect([answer.status, answer.body]).toEqual([500, anError('provider_error', `Telegram: ${words}`, { provider })]);
+  });
+
+  it.each([
+    ['no text', { message: undefined }, 'message', 'The message field is required'],
+    ['a blank text', { message: ' ' }, 'message', 'The message field is invalid: Must not be empty'],
+    ['4,097 characters', { message: 'a'.repeat(4097) }, 'message', /at most 4096 characters/],
+    ['a chat that is none', { chat_id: 'somebody' }, 'chat_id', /^The chat_id field is invalid/],
+    ['half a chat', { chat_id: 9.5 }, 'chat_id', /^The chat_id field is invalid/],
+    ['a chat number no chat has', { chat_id: '99999999999999999' }, 'chat_id', /^The chat_id field is invalid/],
+    ['an unknown markup', { parse_mode: 'Markdown' }, 'parse_mode', /^The parse_mode field is invalid/],
+  ])('is refused for %s', async (_, wrong, field, sentence) => {
+    const { status, body } = await post(bot, 'send-telegram', { message: 'Hi', ...wrong });
+    const said = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { [field]: [said] } })]);
+  });
+
+  it('is refused without a chat, when the app has none of its own', async () => {
+    const { default_chat_id: _, ...config } = smsConfigOf('Telegram');
+    const nowhere = await newSmsApp(gateway, gateway.tenant, { type: 'Telegram', config });
+    const { status, body } = await post(nowhere, 'send-telegram', { message: 'Hi' });
+    const said = 'The chat_id field is invalid: Name a chat: the app has none of its own';
+    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { chat_id: [said] } })]);
+    expect((await toChat({ chat_id: 900_002 }, nowhere)).accepted.status).toBe(202);
+  });
+});
+
+const toSystem = (body: Record<string, unknown>, of = system) =>
+  send(gateway, of, { to: undefined, ...body }, { path: smsPath(of, 'send-webhook'), type: 'Webhook' });
+
+describe('send-webhook', () => {
+  const aPost = { sms_provider: 'Webhook', channel: 'webhook', provider_id: expect.stringMatching(/^wh-/) };
+
+  it('posts a signed message, which is reported with its cost', async () => {
+    const data = { order: 14, items: [{ name: 'Ndizi', count: 3 }] };
+    const sent = await toSystem({ to: 'till-17', data });
+    const reported = { ...delivered, ...aPost, to: 'till-17', cost: '0.80', cost_currency: 'KES' };
+    const message = await sent.reaches('delivered');
+    expect(message).toEqual({ ...aSentMessage(sent, system, reported), ...andWhole({ raw_status: 'delivered' }) });
+    const [first, second] = await sent.told(2);
+    expect(first).toEqual(
+      aMessageWebhook('message.delivered', { ...aSentMessage(sent, system, reported), raw_status: 'delivered' }),
+    );
+    const priced = { ...taken, ...aPost, to: 'till-17', cost: '0.50', cost_currency: 'KES' };
+    expect(second).toEqual(aSendWebhook(sent, aSentMessage(sent, system, priced)));
+
+    const [call] = sent.calls();
+    expect(call?.body).toEqual({
+      event: 'sms.webhook.message',
+      message: {
+        id: message.id,
+        uuid: message.uuid,
+        to: 'till-17',
+        from: '',
+        message: sent.text,
+        channel: 'webhook',
+        created_at: anIsoTime,
+      },
+      data,
+      timestamp: anIsoTime,
+    });
+    const { secret } = smsConfigOf('Webhook');
+    const signature = createHmac('sha256', String(secret))
+      .update(call?.rawBody ?? '')
+      .digest('hex');
+    expect(call?.headers).toMatchObject({
+      'x-gateway-signature': signature,
+      'x-gateway-delivery': aUuid,
+    });
+  });
+
+  it.each([
+    ['a message alone', { message: 'Only words' }, 'Only words'],
+    ['data alone', { data: { order: 14 } }, ''],
+    ['data of 32 KiB', { data: { text: 'x'.repeat(32 * 1024 - 11) } }, ''],
+  ])('takes %s', async (_, body, message) => {
+    const answer = await post(system, 'send-webhook', body, { prefer: 'wait=20' });
+    expect([answer.status, answer.body]).toMatchObject([200, { data: { message, to: '' } }]);
+  });
+
+  it.each([
+    ['neither message nor data', {}, 'message', /Give a message, data, or both/],
+    ['a blank message', { message: ' ' }, 'message', /Must not be empty/],
+    ['501 characters', { message: 'a'.repeat(501) }, 'message', /at most 500 characters/],
+    ['data over 32 KiB', { data: { text: 'x'.repeat(32 * 1024 - 10) } }, 'data', /at most 32 KiB/],
+    ['data over 32 KiB of bytes', { data: { text: 'ж'.repeat(17 * 1024) } }, 'data', /at most 32 KiB/],
+    ['data that is no object', { data: [1] }, 'data', /^The data field is invalid/],
+    ['an address of its own', { message: 'Hi', url: 'https://other.example.com/' }, 'url', /its own address only/],
+  ])('is refused for %s', async (_, wrong, field, sentence) => {
+    const { status, body } = await post(system, 'send-webhook', wrong);
+    const said = expect.stringMatching(sentence);
+    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { [field]: [said] } })]);
+  });
+
+  describe('where the app allows other addresses', () => {
+    let open: Tenant;
+    beforeAll(async () => {
+      const config = { ...smsConfigOf('Webhook'), allow_url_override: true };
+      open = await newSmsApp(gateway, gateway.tenant, { type: 'Webhook', config });
+    });
+
+    it('posts to the one it names', async () => {
+      const sent = await toSystem({ url: 'https://other.example.com/messages?shop=17' }, open);
+      await sent.reaches('sent');
+      // The stand-in takes the place of every host; path and query stay.
+      expect(sent.calls().map(({ target }) => target)).toEqual(['/messages?shop=17']);
+    });
+
+    it.each([
+      ['http://other.example.com/', 'only https is allowed'],
+      ['https://other.example.com:8443/', 'only the standard port 443 is allowed'],
+      ['https://10.1.2.3/', 'private address'],
+      ['https://127.0.0.1/', 'loopback address'],
+      ['https://169.254.169.254/latest/meta-data', 'linkLocal address'],
+      ['https://localhost/', 'not a public host name'],
+      ['https://user:password@other.example.com/', 'user information in the address'],
+      [`https://other.example.com/${'h'.repeat(2048)}`, 'longer than 2048 characters'],
+      ['other', 'not an absolute URL'],
+      ['', 'not an absolute URL'],
+    ])('refuses %.40s', async (url, reason) => {
+      const { status, body } = await post(open, 'send-webhook', { message: 'Hi', url });
+      const said = `The url field is invalid: ${reason}`;
+      expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { url: [said] } })]);
+    });
+  });
+});
+
+describe('an endpoint for another kind of app', () => {
+  it.each([
+    ['send-telegram', 'Twilio', { message: 'Hi', chat_id: 1 }, 'This app does not send by telegram'],
+    ['send-telegram', 'Webhook', { message: 'Hi', chat_id: 1 }, 'This app does not send by telegram'],
+    ['send-webhook', 'Twilio', { message: 'Hi' }, 'This app does not send by webhook'],
+    ['send-webhook', 'Telegram', { message: 'Hi' }, 'This app does not send by webhook'],
+  ])('is refused: %s on %s', async (path, type, order, sentence) => {
+    const { status, body } = await post(seededSmsApp(gateway, type), path, order);
+    expect([status, body]).toEqual([422, anError('validation_failed', sentence, { errors: { app: [sentence] } })]);
+  });
+
+  it.each([
+    ['Telegram', '711000001', 'telegram', '711000001'],
+    ['Webhook', 'till-17', 'webhook', 'till-17'],
+    ['WhatsAppCloud', '0711000001', 'whatsapp', '254711000001'],
+  ])('`send` is not: a message of %s goes to %s', async (type, to, channel, stored) => {
+    const sent = await send(gateway, seededSmsApp(gateway, type), { to }, { type });
+    await sent.requestReaches('completed');
+    expect(await sent.message()).toMatchObject({ to: stored, channel, sms_provider: type });
+    expect(sent.calls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Telegram', '+254 711 000 001'],
+    ['Telegram', '@a'],
+    ['Webhook', ''],
+    ['WhatsAppCloud', 'till-17'],
+  ])('`send` of %s is refused for the recipient "%s"', async (type, to) => {
+    const { status, body } = await post(seededSmsApp(gateway, type), 'send', { to, message: 'Hi' });
+    expect([status, body]).toMatchObject([422, { errors: { to: [expect.any(String)] } }]);
+  });
+
+  it('`send` of a Webhook app is refused for an address of its own, too', async () => {
+    const url = 'https://other.example.com/';
+    const { status, body } = await post(system, 'send', { to: 'till-17', message: 'Hi', url }, { prefer: 'wait=20' });
+    expect([status, body]).toEqual([422, anError('validation_failed', 'The app allows no address but its own')]);
+  });
+});

@@ -1,0 +1,153 @@
+/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it (upstreams/sms.md 0.1). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { anIsoTime } from '../support/expected-bodies.ts';
+import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage } from '../support/message-bodies.ts';
+import { seededSmsApp, send, standInOf } from '../support/messages.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  // Some providers are asked for reports: their questions come at once.
+  gateway = await startTestGateway({ delayScale: 0.01 });
+});
+afterAll(() => gateway.stop());
+
+type Facts = Record<string, unknown>;
+type Row = {
+  type: string;
+  channel?: string;
+  /** What is known when the provider has taken it. */
+  sent?: Facts;
+  /** What its report says: the provider's word, and what else there is. */
+  delivered: Facts;
+  /** The same of one that is not delivered. */
+  failed: Facts;
+  /** What a delivered one cost, where the provider is asked for that. */
+  price?: Facts;
+};
+
+const safaricom = { telco_code: '63902', telco_name: 'Safaricom Kenya' };
+const inShillings = { cost: '0.8000', cost_currency: 'KES' };
+const inEuros = { cost: '0.01', cost_currency: 'EUR' };
+const ofAPart = { cost: '0.0333', cost_currency: 'EUR' };
+const ofTheReceiver = { cost: '0.80', cost_currency: 'KES' };
+/** Safaricom's words, which several engines hand on. */
+const inSafaricomsWords = {
+  delivered: { raw_status: 'DeliveredToTerminal' },
+  failed: { raw_status: 'AbsentSubscriber', error: 'AbsentSubscriber', error_code: 'AbsentSubscriber' },
+};
+
+const rows: readonly Row[] = [
+  {
+    type: 'AfricasTalking',
+    sent: inShillings,
+    delivered: { raw_status: 'Success', ...safaricom },
+    failed: { raw_status: 'Failed', error: 'DeliveryFailure', error_code: 'DeliveryFailure', ...safaricom },
+  },
+  {
+    type: 'Twilio',
+    delivered: { raw_status: 'delivered' },
+    price: { cost: '0.045', cost_currency: 'USD' },
+    failed: { raw_status: 'undelivered', error: 'The handset cannot be reached', error_code: '30003' },
+  },
+  {
+    type: 'Infobip',
+    delivered: { raw_status: 'DELIVERED_TO_HANDSET', ...safaricom, ...inEuros },
+    failed: {
+      raw_status: 'UNDELIVERABLE_NOT_DELIVERED',
+      error: 'The phone is switched off or out of reach',
+      error_code: 'EC_ABSENT_SUBSCRIBER',
+      ...safaricom,
+      ...inEuros,
+    },
+  },
+  {
+    type: 'Vonage',
+    sent: ofAPart,
+    delivered: { raw_status: 'delivered', ...safaricom, ...ofAPart },
+    failed: { raw_status: 'failed', error: 'Subscriber absent for now', error_code: '2', ...safaricom, ...ofAPart },
+  },
+  {
+    type: 'WhatsAppCloud',
+    channel: 'whatsapp',
+    delivered: { raw_status: 'delivered' },
+    failed: { raw_status: 'failed', error: 'Message Undeliverable.', error_code: '131026' },
+  },
+  {
+    type: 'Webhook',
+    channel: 'webhook',
+    sent: { cost: '0.50', cost_currency: 'KES' },
+    delivered: { raw_status: 'delivered', ...ofTheReceiver },
+    failed: { raw_status: 'failed', error: 'The recipient is away', error_code: 'absent', ...ofTheReceiver },
+  },
+  {
+    type: 'Onfon',
+    delivered: { raw_status: 'DELIVRD' },
+    failed: { raw_status: 'UNDELIV', error: 'UNDELIV', error_code: '027' },
+  },
+  {
+    type: 'HostPinnacle',
+    delivered: { raw_status: 'DELIVERED' },
+    failed: { raw_status: 'FAILED', error: 'Unknown User', error_code: 'FAILED' },
+  },
+  { type: 'KeBulkSms', ...inSafaricomsWords },
+  { type: 'Mobitech', ...inSafaricomsWords },
+  { type: 'BongaSms', ...inSafaricomsWords },
+  { type: 'SafaricomSdp', ...inSafaricomsWords },
+];
+
+/** What only the single read says. */
+const wholeOnly = ['telco_code', 'telco_name', 'error_code', 'raw_status'];
+const without = (facts: Facts, ...names: string[]): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
+
+describe.each(rows)('a message of $type', ({ type, channel = 'sms', sent: whenSent = {}, ...row }) => {
+  let app: Tenant;
+  beforeAll(() => {
+    app = seededSmsApp(gateway, type);
+  });
+
+  it.each([
+    ['delivered', '254711000001', { ...whenSent, ...row.delivered }, row.price ?? {}],
+    ['failed', '254711000002', { ...whenSent, ...row.failed }, {}],
+  ] as const)('is sent once and ends %s, told by both webhooks', async (status, to, facts: Facts, price) => {
+    const sent = await send(gateway, app, { to }, { type });
+    const always = { sms_provider: type, channel, to, provider_id: expect.any(String), message_time: anIsoTime };
+    const date = { delivery_date: status === 'delivered' ? anIsoTime : null };
+    const message = aSentMessage(sent, app, { ...always, status, ...date, ...without(facts, ...wholeOnly) });
+    const [reported, ended] = await sent.told(2);
+    const data = { ...message, raw_status: facts.raw_status };
+    expect(reported).toEqual(aMessageWebhook(`message.${status}`, data, facts.error ?? null));
+    expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, app, { ...always, status: 'sent', ...whenSent })));
+    const whole = { ...message, ...andWhole(without(facts, 'cost', 'cost_currency')), ...price };
+    await eventually(async () => expect(await sent.message()).toEqual(whole));
+    expect(sent.calls()).toHaveLength(1);
+  });
+});
+
+describe('a message of Telegram', () => {
+  it('is sent once, and sent is all that is ever known', async () => {
+    const app = seededSmsApp(gateway, 'Telegram');
+    const sent = await send(gateway, app, { to: '711000001' }, { type: 'Telegram' });
+    const facts = { sms_provider: 'Telegram', channel: 'telegram', to: '711000001', message_time: anIsoTime };
+    const message = aSentMessage(sent, app, { ...facts, status: 'sent', provider_id: '711000001:1' });
+    expect(await sent.told(1)).toEqual([aSendWebhook(sent, message)]);
+    await standInOf(gateway, 'Telegram').quiet();
+    expect(await sent.message()).toEqual({ ...message, ...andWhole() });
+    expect(sent.calls()).toHaveLength(1);
+  });
+});
+
+describe('the drivers', () => {
+  it('above are all that send by themselves, each with a seeded app and a stand-in', async () => {
+    const drivers = await Promise.all(smsDriverTypes.map((type) => findSmsDriver(type)));
+    const sending = drivers.flatMap((driver) => (driver?.send ? [driver.id] : []));
+    const tested = [...rows.map(({ type }) => type), 'Telegram'].toSorted();
+    expect(tested).toEqual(sending.toSorted());
+    expect(tested).toEqual([...providerStandIns.map(({ type }) => type), 'AfricasTalking'].toSorted());
+    expect(Object.keys(gateway.run.facts.sms_apps)).toEqual(expect.arrayContaining(tested));
+    expect(Object.keys(gateway.run.facts.sms_apps).toSorted()).toEqual(smsDriverTypes.toSorted());
+  });
+});

@@ -1,0 +1,209 @@
+/** A customer writes: every provider that delivers messages, the answer it expects, and what is not let in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentCallback } from '../../infra/local/simulators/post-callback.ts';
+import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { anError, anIsoTime } from '../support/expected-bodies.ts';
+import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';
+import { inboxOf, readMessage, seededSmsApp, standInOf } from '../support/messages.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+type Row = {
+  type: string;
+  from?: string;
+  /** What the record says besides sender, recipient and text. */
+  stored?: Record<string, unknown>;
+  /** What only the single read says. */
+  whole?: Record<string, unknown>;
+  /** What the provider expects to hear: nothing, or this. */
+  answer?: unknown;
+  /** Makes another's push of a genuine one. */
+  forge: (push: SentCallback) => Partial<SentCallback>;
+  because?: 'The signature is wrong' | 'The key of this address is wrong';
+};
+
+const text = 'Habari “yako” 😀';
+const otherBody = (write: (body: string) => string) => (push: SentCallback) => ({ body: write(push.body) });
+const withoutKey = ({ url }: SentCallback) => ({ url: url.replace(/\?.*/, '') });
+const wrongKey = ({ url }: SentCallback) => ({ url: `${url}x` });
+
+const rows: readonly Row[] = [
+  {
+    type: 'AfricasTalking',
+    stored: { cost: '0.0000', cost_currency: 'KES' },
+    whole: { telco_code: '63902', telco_name: 'Safaricom Kenya' },
+    forge: wrongKey,
+    because: 'The key of this address is wrong',
+  },
+  {
+    type: 'Twilio',
+    answer: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+    forge: otherBody((body) => body.replace('Habari', 'Kwaheri')),
+  },
+  {
+    type: 'Infobip',
+    stored: { cost: '0.00', cost_currency: 'EUR' },
+    forge: withoutKey,
+    because: 'The key of this address is wrong',
+  },
+  {
+    type: 'Vonage',
+    forge: ({ url }) => ({ url: url.replace('Habari', 'Kwaheri') }),
+  },
+  {
+    type: 'WhatsAppCloud',
+    stored: { channel: 'whatsapp', to: '22384' },
+    whole: { from_name: 'Customer 077' },
+    forge: otherBody((body) => body.replace('Habari', 'Kwaheri')),
+  },
+  {
+    type: 'Telegram',
+    from: '711000077',
+    stored: { channel: 'telegram', to: '7100000017' },
+    whole: { from_name: 'Customer 077' },
+    forge: ({ headers }) => ({ headers: { ...headers, 'x-telegram-bot-api-secret-token': 'another' } }),
+  },
+  {
+    type: 'Webhook',
+    stored: { channel: 'webhook' },
+    answer: 'the record',
+    forge: otherBody((body) => body.replace('Habari', 'Kwaheri')),
+  },
+  {
+    type: 'SafaricomSdp',
+    forge: withoutKey,
+    because: 'The key of this address is wrong',
+  },
+];
+
+/** Sends a push again, byte for byte unless something is changed. */
+function repeat(push: SentCallback, change: Partial<SentCallback> = {}) {
+  const { url, body, headers } = { ...push, ...change };
+  const isGet = push.body === '';
+  return gateway.call(isGet ? 'GET' : 'POST', url, { token: null, headers, ...(isGet ? {} : { body }) });
+}
+
+const pushesKept = async ({ accountId, appId }: Tenant): Promise<number> => {
+  const { items } = await gateway.operator.messages.query({ pk: messageKeys.list(accountId, appId), prefix: 'PUSH#' });
+  return items.length;
+};
+
+describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored = {}, whole = {}, ...row }) => {
+  let app: Tenant;
+  let push: SentCallback;
+  let record: Record<string, unknown>;
+  beforeAll(() => {
+    app = seededSmsApp(gateway, type);
+  });
+
+  it('is stored in the inbox, and answered as the provider expects', async () => {
+    push = await standInOf(gateway, type).receive({ from, to: '22384', text });
+    expect(push.status).toBe(200);
+    [record = {}] = await inboxOf(gateway, app, 1);
+    const message = aReceivedMessage(app, { sms_provider: type, from, to: '22384', message: text, ...stored });
+    expect(record).toEqual(message);
+    expect(await readMessage(gateway, Number(record.id))).toEqual({ ...message, ...andWhole(whole) });
+    const said = row.answer === 'the record' ? JSON.stringify({ data: record }) : (row.answer ?? '');
+    expect(push.answer).toBe(said);
+  });
+
+  it('that comes again is answered alike and stored once', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await repeat(push);
+      expect([status, typeof body === 'string' ? body : JSON.stringify(body)]).toEqual([200, push.answer]);
+    }
+    await Promise.all([repeat(push), repeat(push), repeat(push)]);
+    expect((await inboxOf(gateway, app, 1)).map(({ id }) => id)).toEqual([record.id]);
+  });
+
+  it('of somebody else is refused, and nothing of it is kept', async () => {
+    const kept = await pushesKept(app);
+    const { status, body } = await repeat(push, row.forge(push));
+    const sentence = row.because ?? 'The signature is wrong';
+    expect([status, body]).toEqual([403, anError('not_genuine', sentence)]);
+    expect(await pushesKept(app)).toBe(kept);
+    await inboxOf(gateway, app, 1);
+  });
+});
+
+describe('the providers above', () => {
+  it('are all that deliver messages', () => {
+    const delivering = providerStandIns.flatMap(({ type, definition }) => (definition.inbound ? [type] : []));
+    expect(rows.map(({ type }) => type).toSorted()).toEqual([...delivering, 'AfricasTalking'].toSorted());
+  });
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const letter = (id: string) => new URLSearchParams({ text: 'Hi', from: '+254711000078', to: '22384', id }).toString();
+const post = (query: string, headers: Record<string, string> = {}, id = 'key-test') => {
+  const { appId } = seededSmsApp(gateway, 'AfricasTalking');
+  const path = `/api/sms/apps/${appId}/receive${query}`;
+  return gateway.call('POST', path, { token: null, body: letter(id), headers: { ...form, ...headers } });
+};
+const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+
+describe('the key of an address', () => {
+  it.each([
+    ['none', '', {}],
+    ['an empty one', '?key=', {}],
+    ['a part of it', '?key=demo-webhook', {}],
+    ['more than it', '?key=demo-webhook-key1', {}],
+    ['one in the wrong case', '?key=DEMO-WEBHOOK-KEY', {}],
+    ['it under another name', '?secret=demo-webhook-key', {}],
+    ['it as the user of HTTP Basic', '', basic('demo-webhook-key:')],
+    ['no user at all', '', basic('demo-webhook-key')],
+    ['it as a bearer token', '', { authorization: 'Bearer demo-webhook-key' }],
+  ])('is not %s', async (_, query, headers) => {
+    const { status, body } = await post(query, headers);
+    expect([status, body]).toEqual([403, anError('not_genuine', 'The key of this address is wrong')]);
+  });
+
+  it.each([
+    ['in the query', '?key=demo-webhook-key', {}],
+    ['as the password of HTTP Basic', '', basic('africastalking:demo-webhook-key')],
+  ])('is taken %s', async (where, query, headers) => {
+    const { status } = await post(query, headers, where);
+    expect(status).toBe(200);
+    await eventually(async () => {
+      const { accountId } = gateway.tenant;
+      const { appId } = seededSmsApp(gateway, 'AfricasTalking');
+      expect(await gateway.operator.messages.get(messageKeys.seen(accountId, appId, `id:${where}`))).not.toBeNull();
+    });
+  });
+});
+
+const ask = (query: Record<string, string>) => {
+  const { appId } = seededSmsApp(gateway, 'WhatsAppCloud');
+  const path = `/api/sms/apps/${appId}/receive?${new URLSearchParams(query).toString()}`;
+  return gateway.call<unknown>('GET', path, { token: null });
+};
+
+describe('WhatsApp’s challenge', () => {
+  const asked = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' };
+
+  it('is answered as plain text to who knows the token', async () => {
+    const { status, headers, body } = await ask({ ...asked, 'hub.verify_token': 'demo-whatsapp-verify-token' });
+    expect([status, headers.get('content-type'), body]).toEqual([200, 'text/plain', '1158201444']);
+  });
+
+  it('is refused to who does not', async () => {
+    const { status, body } = await ask({ ...asked, 'hub.verify_token': 'another' });
+    expect([status, body]).toEqual([403, 'Forbidden']);
+  });
+});
+
+describe('the time of a message', () => {
+  it('is the provider’s, in UTC', async () => {
+    const app = seededSmsApp(gateway, 'SafaricomSdp');
+    const [{ message_time, created_at } = {}] = await inboxOf(gateway, app, 1);
+    expect(message_time).toEqual(anIsoTime);
+    // The provider writes it in Nairobi's: three hours off would be the mistake.
+    expect(Math.abs(Date.parse(String(message_time)) - Date.parse(String(created_at)))).toBeLessThan(3_600_000);
+  });
+});

@@ -1,0 +1,95 @@
+/** What the functions write down of messages: enough to follow one, and nothing that must not be read there. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWebhookKey } from '../../infra/local/seed.ts';
+import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, standInOf } from '../support/messages.ts';
+import { webhookSecret } from '../support/payments.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+const types = ['AfricasTalking', ...providerStandIns.map(({ type }) => type)];
+/** What is refused, unclear, failed and delivered leaves different traces. */
+const endings = ['001', '002', '004', '005', '006'];
+const national = '799887';
+const customer = '788776655';
+/** In every text that is sent or received. */
+const words = 'Siri yetu wawili';
+
+let gateway: TestGateway;
+const sent: Sent[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.01 });
+  for (const type of types) {
+    const app = seededSmsApp(gateway, type);
+    for (const ending of endings) {
+      const { message } = aMessage();
+      const order = { to: `254${national}${ending}`, message: `${message}: ${words}` };
+      sent.push(await send(gateway, app, order, { type }));
+    }
+    await receiveAll(type);
+    const bad = { to: `${national}${customer}${national}`, message: `${words}\u0000` };
+    await gateway.call('POST', smsPath(app, 'send'), { body: bad });
+  }
+  await eventually(async () => {
+    const open = await Promise.all(sent.map((one) => one.request()));
+    expect(open.filter(({ phase }) => phase !== 'settled' && phase !== 'unclear')).toEqual([]);
+  });
+});
+afterAll(() => gateway.stop());
+
+/** A message of a customer, the same forged, and a report about nobody. */
+async function receiveAll(type: string): Promise<void> {
+  const app = seededSmsApp(gateway, type);
+  const from = type === 'Telegram' ? customer : `254${customer}`;
+  const pushed = await standInOf(gateway, type)
+    .receive({ from, to: '22384', text: words })
+    .catch(() => null);
+  if (pushed) {
+    const isGet = pushed.body === '';
+    const url = pushed.url.replace(demoWebhookKey, 'another').replace('Siri', 'Sauti');
+    const body = isGet ? {} : { body: pushed.body.replace('Siri', 'Sauti') };
+    await gateway.call(isGet ? 'GET' : 'POST', url, { token: null, headers: pushed.headers, ...body });
+  }
+  const report = { from: customer, phoneNumber: `+254${customer}`, text: words, status: `Unknown ${customer}` };
+  await push(gateway, app, 'callback', { body: report });
+  await push(gateway, app, 'receive', { body: new URLSearchParams(report).toString() });
+}
+
+const linesWith = (secrets: readonly string[]): string[] => {
+  expect(secrets.filter((secret) => secret.length < 9)).toEqual([]);
+  return gateway.logs.filter(({ line }) => secrets.some((secret) => line.includes(secret))).map(({ line }) => line);
+};
+
+describe('no log line of any function', () => {
+  it('holds the number of anybody who was written to, or wrote', () => {
+    expect(linesWith([customer, ...endings.map((ending) => national + ending)])).toEqual([]);
+  });
+
+  it('holds what anybody wrote', () => {
+    expect(linesWith([words, encodeURIComponent(words), words.replaceAll(' ', '+')])).toEqual([]);
+  });
+
+  it('holds a key of a provider, of an address, or of a webhook', async () => {
+    const secrets = (await Promise.all(types.map((type) => secretsOf(type)))).flat();
+    const encoded = secrets.map((secret) => Buffer.from(secret).toString('base64').replaceAll('=', ''));
+    const [, token = ''] = gateway.tenant.token.split('|');
+    expect(linesWith([...secrets, ...encoded, demoWebhookKey, webhookSecret, token])).toEqual([]);
+  });
+
+  it('is missing: every function that was called has written one', () => {
+    const talkative = new Set(gateway.logs.map(({ functionName }) => functionName));
+    const expected = ['sms-api', 'sms-worker', 'sms-inbound', 'webhooks-worker'];
+    expect(expected.filter((name) => !talkative.has(name))).toEqual([]);
+  });
+});
+
+describe('the trace id of an accepted send', () => {
+  it('is on every step up to the delivery of its webhook', async () => {
+    const [first] = sent;
+    await first?.received(2);
+    const trace = first?.accepted.headers.get('x-trace-id');
+    const said = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
+    expect(said).toEqual(
+      expect.arrayContaining(['Request accepted', 'Message written', 'Event stored', 'Webhook tried']),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+/** The addresses anybody can reach: whatever comes there, they answer, keep what they may, and never fall over. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { inboxOf, push, readFolder, seededSmsApp } from '../support/messages.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const types = ['AfricasTalking', ...providerStandIns.map(({ type }) => type)];
+const addresses = ['receive', 'callback'] as const;
+
+const garbage: readonly (readonly [what: string, body: string | undefined])[] = [
+  ['nothing', undefined],
+  ['a word', 'garbage'],
+  ['null bytes', '\u0000\u0000\u0000'],
+  ['half of a JSON object', '{"results":['],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list of lists', '[[[[[[]]]]]]'],
+  ['a list where an object is expected', '{"results":{},"entry":{},"message":[]}'],
+  ['names of every object', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+  ['lone surrogates', '{"text":"\\ud800","id":"\\ud83d"}'],
+  ['deep nesting', '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+  ['a form of odd names', '%=%&%E0%A4%A=%ZZ&=&text=%00%FF&from[]=1&__proto__=x'],
+  ['markup', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'],
+  ['200,000 characters', 'ж'.repeat(100_000)],
+];
+
+describe.each(types)('the addresses of an app of %s', (type) => {
+  it.each(garbage)('answer %s without falling over, and store no message', async (_, body) => {
+    const app = seededSmsApp(gateway, type);
+    const isPushed = (await findSmsDriver(type))?.pushes !== undefined;
+    for (const address of addresses) {
+      for (const kind of ['application/json', 'application/x-www-form-urlencoded']) {
+        const answer = await push(gateway, app, address, { body, headers: { 'content-type': kind } });
+        // Read and kept, or refused: for its shape, its missing signature, or since nothing is pushed there.
+        expect(isPushed ? [200, 403, 422] : [404]).toContain(answer.status);
+      }
+    }
+    expect(await readFolder(gateway, app, 'inbox')).toMatchObject([{}, { data: [], total: 0 }]);
+  });
+
+  it('refuse a body of a megabyte', async () => {
+    const app = seededSmsApp(gateway, type);
+    for (const address of addresses) {
+      const answer = await push(gateway, app, address, { body: 'x'.repeat(1024 * 1024) });
+      expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
+    }
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answer %s too', async (method) => {
+    const app = seededSmsApp(gateway, type);
+    for (const address of addresses) {
+      const answer = await push(gateway, app, address, { method });
+      expect([200, 403, 404, 422]).toContain(answer.status);
+    }
+  });
+});
+
+const write = async (letter: Record<string, string>) => {
+  const body = new URLSearchParams(letter).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await push(gateway, seededSmsApp(gateway, 'AfricasTalking'), 'receive', { body, headers });
+  expect(answer.status).toBe(200);
+};
+
+describe('a message of a stranger', () => {
+  it.each([
+    ['every script', 'Habari · Привет · مرحبا · 你好 · 👩🏽‍🚀 · e\u0301 · \u202Eright to left'],
+    ['markup', "<script>alert(1)</script> {{7*7}} ${process.env.X} %s %n ' OR 1=1 --"],
+    ['line ends and tabs', 'one\r\ntwo\n\tthree\u2028four'],
+    ['a null character', 'before\u0000after'],
+    ['nothing but a blank', ' '],
+    ['10,000 characters', 'Habari '.repeat(1_428)],
+  ])('is kept as it was written: %s', async (what, text) => {
+    const app = seededSmsApp(gateway, 'AfricasTalking');
+    const [, before] = await readFolder(gateway, app, 'inbox?per_page=100');
+    await write({ text, from: '+254711000078', to: '22384', id: `odd-${what}` });
+    const [message] = await inboxOf(gateway, app, (before.total ?? 0) + 1);
+    expect(message).toMatchObject({ message: text, from: '254711000078' });
+  });
+
+  it.each([
+    ['a very long id', { id: 'i'.repeat(2_000) }],
+    ['a very long sender', { from: 'f'.repeat(5_000) }],
+    ['an id like a key of ours', { id: '../../HEAD#A#1' }],
+    ['no id', { id: '' }],
+    ['no recipient', { to: '' }],
+  ])('with %s is stored, once', async (what, odd) => {
+    const app = seededSmsApp(gateway, 'AfricasTalking');
+    const [, before] = await readFolder(gateway, app, 'inbox?per_page=100');
+    const date = '2026-03-02T08:15:00Z';
+    const letter = { text: `With ${what}`, from: '+254711000078', to: '22384', date, id: `odd-${what}`, ...odd };
+    await write(letter);
+    await write(letter);
+    const [message] = await inboxOf(gateway, app, (before.total ?? 0) + 1);
+    expect(message).toMatchObject({ message: letter.text });
+  });
+
+  it('without an id is another message when it says something else', async () => {
+    const app = seededSmsApp(gateway, 'AfricasTalking');
+    const [, before] = await readFolder(gateway, app, 'inbox?per_page=100');
+    const letter = { from: '+254711000078', to: '22384', date: '2026-03-02T08:15:00Z', id: '' };
+    await write({ ...letter, text: 'The first' });
+    await write({ ...letter, text: 'The second' });
+    await inboxOf(gateway, app, (before.total ?? 0) + 2);
+  });
+
+  it('leaves no internal error behind', () => {
+    const failures = gateway
+      .logged()
+      .filter(({ level, service }) => level === 'ERROR' && /^sms-(inbound|phones)$/.test(String(service)));
+    expect(failures).toEqual([]);
+  });
+});
+
+const pushesOf = async (type: string) => {
+  const { accountId, appId } = seededSmsApp(gateway, type);
+  const { items } = await gateway.operator.messages.query({
+    pk: messageKeys.list(accountId, appId),
+    prefix: 'PUSH#',
+  });
+  return items.length;
+};
+
+it('what was refused was not kept, and what was let in was', async () => {
+  expect(await pushesOf('HostPinnacle')).toBe(0);
+  expect(await pushesOf('Twilio')).toBe(0);
+  expect(await pushesOf('Onfon')).toBeGreaterThan(0);
+});

@@ -1,0 +1,178 @@
+/** Payments read from texts that an SMS app receives, if it is linked to a payment app and the sender is trusted. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { eventsOf, transactionsOf } from '../support/customers.ts';
+import { aMovement, aTransactionWebhook } from '../support/expected-bodies.ts';
+import { inboxOf, newSmsApp, push } from '../support/messages.ts';
+import type { WantedSmsApp } from '../../shared/sms/create-app.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const newPaymentApp = async (type: string): Promise<Tenant> => ({
+  ...gateway.tenant,
+  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {} }),
+});
+
+const newLine = (payments: Tenant | null, settings: WantedSmsApp['settings'] = {}): Promise<Tenant> =>
+  newSmsApp(gateway, gateway.tenant, {
+    type: 'AfricasTalking',
+    config: { username: 'sandbox', api_key: 'demo-key-of-the-line' },
+    payment_app_id: payments?.appId ?? null,
+    settings,
+  });
+
+let receipts = 0;
+
+/** A confirmation text with a receipt number of its own. */
+function aConfirmation(): { receipt: string; text: string } {
+  receipts += 1;
+  const receipt = `UJ2AA11B${String(receipts).padStart(2, '0')}`;
+  const text = `${receipt} Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.`;
+  return { receipt, text };
+}
+
+let letters = 0;
+async function receive(line: Tenant, text: string, from = 'MPESA', id = `letter-${(letters += 1)}`): Promise<void> {
+  const body = new URLSearchParams({ text, from, to: '254711000999', id }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await push(gateway, line, 'receive', { body, headers, query: '' })).status).toBe(200);
+}
+
+/** Fulfilled when everything the inbox owed is done, so that what is not there will not come. */
+async function settled(line: Tenant, count: number): Promise<void> {
+  const inbox = await inboxOf(gateway, line, count);
+  const { accountId, appId } = line;
+  await eventually(async () => {
+    const { items } = await gateway.operator.messages.query({
+      pk: messageKeys.list(accountId, appId),
+      prefix: 'IN#',
+      consistent: true,
+    });
+    expect(items.filter((item) => item.outbox !== undefined)).toEqual([]);
+    expect(items).toHaveLength(inbox.length);
+  });
+}
+
+describe('a confirmation that an SMS app receives', () => {
+  it.each(['MobileMoneyKePersonal', 'MobileMoneyKeC2B'])(
+    'becomes a transaction of its payment app %s, told of once',
+    async (type) => {
+      const payments = await newPaymentApp(type);
+      const line = await newLine(payments);
+      const { receipt, text } = aConfirmation();
+      await receive(line, text);
+      const [transaction = {}] = await transactionsOf(gateway, payments, 1);
+      expect(transaction).toEqual(
+        aMovement({ requestId: '' }, payments, {
+          request_id: null,
+          transaction_id: receipt,
+          amount: '1500.00',
+          payer_name: 'AMINA DEMO',
+          payer_account: '254700000101',
+          transaction_time: '2026-10-02T12:45:00.000Z',
+          transaction_type: 'PAYMENT_IN',
+          transaction_sub_type: 'ConfirmationMessage',
+          status: 'STATUS_COMPLETED',
+          payment_provider: type,
+          source: 'sms',
+        }),
+      );
+      expect(await eventsOf(gateway, payments, 1)).toEqual([aTransactionWebhook('transaction.completed', transaction)]);
+      await inboxOf(gateway, line, 1);
+    },
+  );
+
+  it('is one transaction, however often and by whichever line it comes', async () => {
+    const payments = await newPaymentApp('MobileMoneyKePersonal');
+    const [line, other] = [await newLine(payments), await newLine(payments)];
+    const { text } = aConfirmation();
+    await receive(line, text, 'MPESA', 'the-same-letter');
+    await receive(line, text, 'MPESA', 'the-same-letter');
+    await receive(line, text, 'MPESA', 'another-letter');
+    await receive(other, text);
+    await Promise.all([settled(line, 2), settled(other, 1)]);
+    // What is behind it in the queue is read last.
+    const last = aConfirmation();
+    await receive(line, last.text);
+    await eventually(async () => {
+      const [newest] = await transactionsOf(gateway, payments, 2);
+      expect(newest).toMatchObject({ transaction_id: last.receipt });
+    });
+    await eventsOf(gateway, payments, 2);
+  });
+
+  it.each([
+    ['a customer', '254700000666', {}],
+    ['a name like the real one', 'M-PESA', {}],
+    ['a name with the real one in it', 'MPESA1', {}],
+    ['MPESA, where the app trusts others', 'MPESA', { trusted_senders: ['AirtelMoney'] }],
+    ['MPESA, where the app trusts nobody', 'MPESA', { trusted_senders: [] }],
+  ])('is nothing but a message when it comes from %s', async (_, from, settings) => {
+    const payments = await newPaymentApp('MobileMoneyKePersonal');
+    const [line, trusting] = [await newLine(payments, settings), await newLine(payments)];
+    await receive(line, aConfirmation().text, from);
+    await settled(line, 1);
+    const { receipt, text } = aConfirmation();
+    await receive(trusting, text);
+    expect(await transactionsOf(gateway, payments, 1)).toMatchObject([{ transaction_id: receipt }]);
+  });
+
+  it.each([
+    ['MPESA', {}],
+    ['mpesa ', {}],
+    ['AirtelMoney', { trusted_senders: ['Equity', ' airtelmoney'] }],
+  ])('is believed from "%s", whose name is compared without regard to case', async (from, settings) => {
+    const payments = await newPaymentApp('MobileMoneyKePersonal');
+    const line = await newLine(payments, settings);
+    const { receipt, text } = aConfirmation();
+    await receive(line, text, from);
+    expect(await transactionsOf(gateway, payments, 1)).toMatchObject([{ transaction_id: receipt }]);
+  });
+
+  it('is nothing but a message where no payment app is linked, or one that reads no texts', async () => {
+    const deaf = await newPaymentApp('MobileMoneyKeB2C');
+    const [unlinked, line] = [await newLine(null), await newLine(deaf)];
+    await Promise.all([receive(unlinked, aConfirmation().text), receive(line, aConfirmation().text)]);
+    await Promise.all([settled(unlinked, 1), settled(line, 1)]);
+    await eventually(() => {
+      const lines = gateway.logged().filter(({ app_id }) => app_id === deaf.appId);
+      expect(lines).toMatchObject([{ message: 'A received SMS has no payment app that reads confirmations' }]);
+    });
+    await transactionsOf(gateway, deaf, 0);
+  });
+
+  it('of another account’s payment app is not read for it', async () => {
+    const stranger = await gateway.newTenant({
+      type: 'MobileMoneyKePersonal',
+      config: demoConfigs.MobileMoneyKePersonal ?? {},
+    });
+    const line = await newLine(stranger);
+    await receive(line, aConfirmation().text);
+    await settled(line, 1);
+    await eventually(() => {
+      const lines = gateway.logged().filter(({ app_id }) => app_id === stranger.appId);
+      expect(lines).toMatchObject([{ message: 'A received SMS has no payment app that reads confirmations' }]);
+    });
+    await transactionsOf(gateway, stranger, 0);
+  });
+});
+
+describe('a text of a trusted sender that is no confirmation', () => {
+  it('is nothing but a message', async () => {
+    const payments = await newPaymentApp('MobileMoneyKePersonal');
+    const line = await newLine(payments);
+    await receive(line, 'Dear customer, your M-PESA PIN was changed.');
+    await settled(line, 1);
+    await eventually(() => {
+      const lines = gateway.logged().filter(({ app_id }) => app_id === payments.appId);
+      expect(lines).toMatchObject([{ message: 'A received SMS is no payment confirmation' }]);
+    });
+    await transactionsOf(gateway, payments, 0);
+  });
+});

@@ -1,0 +1,234 @@
+/** Delivery reports as they really come: early, twice, out of order, in parts, late with their price (upstreams/sms.md 0.2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anError } from '../support/expected-bodies.ts';
+import { aMessageWebhook, andWhole, aSentMessage, delivered } from '../support/message-bodies.ts';
+import {
+  eventsAbout,
+  newSmsApp,
+  push,
+  recipient,
+  seededSmsApp,
+  send,
+  type Sent,
+  smsConfigOf,
+  standInOf,
+} from '../support/messages.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let system: Tenant;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  system = seededSmsApp(gateway, 'Webhook');
+});
+afterAll(() => gateway.stop());
+
+type Open = { sent: Sent; id: string; uuid: string; messageId: number };
+
+/** A message that its receiver took and never reports by itself; `id` is the receiver's. */
+async function openMessage(): Promise<Open> {
+  const sent = await send(gateway, system, { to: recipient('003') }, { type: 'Webhook' });
+  const { provider_id, uuid, id } = await sent.reaches('sent');
+  await sent.requestReaches('completed');
+  return { sent, id: String(provider_id), uuid: String(uuid), messageId: Number(id) };
+}
+
+const report = (body: unknown) => push(gateway, system, 'callback', { body });
+
+async function expectUpdated(count: number, body: unknown): Promise<void> {
+  const answer = await report(body);
+  expect([answer.status, answer.body]).toEqual([200, { success: true, updated: count }]);
+}
+
+const toldOf = async ({ messageId }: Open): Promise<string[]> =>
+  (await eventsAbout(gateway, messageId)).map(({ event }) => event).toReversed();
+
+describe('a report', () => {
+  it('of the generic shape says all there is to know', async () => {
+    const { sent, id } = await openMessage();
+    const timestamp = '2026-03-02T11:15:00+03:00';
+    await expectUpdated(1, { id, status: 'delivered', cost: '0.80', currency: 'kes', timestamp });
+    const message = aSentMessage(sent, system, {
+      ...delivered,
+      provider_id: id,
+      sms_provider: 'Webhook',
+      channel: 'webhook',
+      to: recipient('003'),
+      cost: '0.80',
+      cost_currency: 'KES',
+      delivery_date: '2026-03-02T08:15:00.000Z',
+    });
+    expect(await sent.message()).toEqual({ ...message, ...andWhole({ raw_status: 'delivered' }) });
+    const [told] = await sent.told(2);
+    expect(told).toEqual(aMessageWebhook('message.delivered', { ...message, raw_status: 'delivered' }));
+  });
+
+  it.each([
+    ['our uuid', ({ uuid }: Open) => ({ uuid, status: 'failed', error: 'Away' })],
+    ['its id as provider_id', ({ id }: Open) => ({ provider_id: id, status: 'failed', error: 'Away' })],
+    ['a form', ({ id }: Open) => new URLSearchParams({ id, status: 'failed', error: 'Away' }).toString()],
+    ['a list', ({ id }: Open) => ({ reports: [{ id, status: 'failed', error: 'Away' }] })],
+  ])('names its message by %s', async (_, name) => {
+    const open = await openMessage();
+    await expectUpdated(1, name(open));
+    const failed = { status: 'failed', error: 'Away', error_code: '', raw_status: 'failed', delivery_date: null };
+    expect(await open.sent.message()).toMatchObject(failed);
+  });
+
+  it('may be one of many, of which some mean nothing', async () => {
+    const [one, other] = [await openMessage(), await openMessage()];
+    await expectUpdated(2, {
+      reports: [
+        { id: one.id, status: 'delivered' },
+        { id: 'nobody-knows', status: 'delivered' },
+        { id: other.id, status: 'queued' },
+        { id: other.id, status: 'FAILED', error_code: 'absent' },
+        'nonsense',
+      ],
+    });
+    expect(await one.sent.message()).toMatchObject({ status: 'delivered' });
+    expect(await other.sent.message()).toMatchObject({ status: 'failed', error_code: 'absent' });
+  });
+
+  it('that comes again, at once or later, changes nothing and is told of once', async () => {
+    const open = await openMessage();
+    const body = { id: open.id, status: 'delivered', timestamp: '2026-03-02T08:15:00Z' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => report(body)));
+    expect(answers.filter(({ body: said }) => (said as { updated: number }).updated === 1)).toHaveLength(1);
+    const message = await open.sent.message();
+    await expectUpdated(0, body);
+    await expectUpdated(0, { ...body, timestamp: '2026-03-02T09:15:00Z' });
+    expect(await open.sent.message()).toEqual(message);
+    expect(await toldOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
+  });
+
+  it.each([
+    ['sent', 'delivered', 'delivered', ['delivered']],
+    ['delivered', 'sent', 'delivered', ['delivered']],
+    ['failed', 'sent', 'failed', ['failed']],
+    ['delivered', 'failed', 'delivered', ['delivered']],
+    ['failed', 'delivered', 'delivered', ['failed', 'delivered']],
+  ])('that says %s, then one that says %s, leave the message %s', async (first, second, last, events) => {
+    const open = await openMessage();
+    for (const status of [first, second]) {
+      const problem = status === 'failed' ? { error_code: '27', error: 'Absent' } : {};
+      expect((await report({ id: open.id, status, ...problem })).status).toBe(200);
+    }
+    const problem = last === 'failed' ? { error: 'Absent', error_code: '27' } : { error: null, error_code: null };
+    expect(await open.sent.message()).toMatchObject({ status: last, ...problem });
+    expect(await toldOf(open)).toEqual(['sms.send', ...events.map((event) => `sms.message.${event}`)]);
+  });
+
+  it('that brings the price later adds it once, and no event', async () => {
+    standInOf(gateway, 'Webhook').answerNext({ status: 200, body: '{"id":"without-a-price"}' });
+    const open = await openMessage();
+    const body = { id: 'without-a-price', status: 'delivered' };
+    await expectUpdated(1, body);
+    expect(await open.sent.message()).toMatchObject({ cost: null, cost_currency: null });
+    await expectUpdated(0, { ...body, cost: '1.25', currency: 'USD' });
+    await expectUpdated(0, { ...body, cost: '9.99', currency: 'USD' });
+    expect(await open.sent.message()).toMatchObject({ cost: '1.25', cost_currency: 'USD' });
+    expect(await toldOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
+  });
+
+  it('that comes before the message is known by its id waits for it', async () => {
+    // Africa's Talking is told no name of ours: only its own id leads to the message.
+    const app = seededSmsApp(gateway, 'AfricasTalking');
+    const sent = await send(gateway, app, { to: recipient('009') }, { type: 'AfricasTalking' });
+    expect(await sent.reaches('delivered')).toMatchObject({ raw_status: 'Success', telco_name: 'Safaricom Kenya' });
+    await sent.requestReaches('completed');
+    expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
+    expect(sent.calls()).toHaveLength(1);
+  });
+});
+
+const long = `${'Habari yako, mteja wetu mpendwa. '.repeat(9)}Mwisho`;
+const sendLong = (to: string) =>
+  send(gateway, seededSmsApp(gateway, 'Vonage'), { message: long, to }, { type: 'Vonage' });
+
+describe('the reports of a message in parts', () => {
+  it('make it delivered when all of them are, at the sum of their prices', async () => {
+    const sent = await sendLong(recipient());
+    const message = await sent.reaches('delivered');
+    expect(message).toMatchObject({ message_parts: 2, cost: '0.0666', cost_currency: 'EUR' });
+    await eventually(async () => {
+      const told = await eventsAbout(gateway, Number(message.id));
+      expect(told.map(({ event }) => event).toSorted()).toEqual(['sms.message.delivered', 'sms.send']);
+    });
+  });
+
+  it('make it failed when one of them is', async () => {
+    const sent = await sendLong(recipient('002'));
+    const message = await sent.reaches('failed');
+    await standInOf(gateway, 'Vonage').quiet();
+    expect(await sent.message()).toMatchObject({ status: 'failed', message_parts: 2 });
+    await eventually(async () => {
+      const told = await eventsAbout(gateway, Number(message.id));
+      expect(told.map(({ event }) => event).toSorted()).toEqual(['sms.message.failed', 'sms.send']);
+    });
+  });
+});
+
+describe('a report that is not believed, or about nothing', () => {
+  it.each([
+    ['an id nobody knows', { id: 'nobody-knows', status: 'delivered' }],
+    ['an id of digits', { id: 17, status: 'failed' }],
+    ['a uuid nobody knows', { uuid: '0193c9a0-0000-4000-8000-000000000002', status: 'delivered' }],
+    ['an id of 2,000 characters', { id: 'i'.repeat(2_000), status: 'delivered' }],
+    ['a uuid of 2,000 characters', { uuid: 'i'.repeat(2_000), status: 'delivered' }],
+    ['no id', { status: 'delivered' }],
+    ['no status', { id: 'an-id' }],
+    ['an empty list', { reports: [] }],
+    ['nothing', undefined],
+    ['garbage', '\u0000\u0001{"'],
+  ])('is answered 200: %s', async (_, body) => {
+    await expectUpdated(0, body);
+  });
+
+  it('leaves the message as it was: an unknown word, which is logged', async () => {
+    const { sent, id } = await openMessage();
+    await expectUpdated(0, { id, status: 'teleported' });
+    expect(await sent.message()).toMatchObject({ status: 'sent', raw_status: null });
+    const lines = gateway.logged().filter(({ message }) => message === 'A push says nothing that is kept');
+    expect(lines).toContainEqual(expect.objectContaining({ reason: 'Status teleported', app_id: system.appId }));
+  });
+
+  it('leaves the messages of other apps as they were', async () => {
+    const { sent, id, uuid } = await openMessage();
+    const stranger = await gateway.newTenant();
+    const config = smsConfigOf('Webhook');
+    for (const owner of [gateway.tenant, stranger]) {
+      const other = await newSmsApp(gateway, owner, { type: 'Webhook', config });
+      for (const body of [
+        { id, status: 'failed' },
+        { uuid, status: 'failed' },
+      ]) {
+        const answer = await push(gateway, other, 'callback', { body, query: '' });
+        expect([answer.status, answer.body]).toEqual([200, { success: true, updated: 0 }]);
+      }
+    }
+    expect(await sent.message()).toMatchObject({ status: 'sent' });
+  });
+
+  it('is refused without the key, and with a wrong signature', async () => {
+    const { sent, id } = await openMessage();
+    const body = JSON.stringify({ id, status: 'failed' });
+    const keyless = await push(gateway, system, 'callback', { body, query: '' });
+    expect([keyless.status, keyless.body]).toEqual([403, anError('not_genuine', 'The key of this address is wrong')]);
+    const headers = { 'x-gateway-signature': '0'.repeat(64) };
+    const forged = await push(gateway, system, 'callback', { body, headers });
+    expect([forged.status, forged.body]).toEqual([403, anError('not_genuine', 'The signature is wrong')]);
+    expect(await sent.message()).toMatchObject({ status: 'sent' });
+  });
+
+  it.each(['0', 'abc', '999999'])('is not found for the app %s', async (id) => {
+    const answer = await gateway.call('POST', `/api/sms/apps/${id}/callback`, { token: null, body: {} });
+    expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'SMS app not found')]);
+  });
+
+  it('is not found for a provider that reports only when asked', async () => {
+    const answer = await push(gateway, seededSmsApp(gateway, 'HostPinnacle'), 'callback', { body: {} });
+    const sentence = 'HostPinnacle is pushed nothing here';
+    expect([answer.status, answer.body]).toEqual([404, anError('not_found', sentence)]);
+  });
+});

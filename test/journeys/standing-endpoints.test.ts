@@ -1,0 +1,106 @@
+/** Endpoints that stand beside the callback_url of requests (decisions 5). */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
+import { seal } from '../../shared/secrets/seal.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
+import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
+import { aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
+import { pay, type Payment } from '../support/payments.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+const receivers: Receiver[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(async () => {
+  await Promise.all([gateway.stop(), ...receivers.map((receiver) => receiver.stop())]);
+});
+
+async function aReceiver(failing?: Parameters<Receiver['fail']>[0]): Promise<Receiver> {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  if (failing) receiver.fail(failing);
+  return receiver;
+}
+
+describe('a standing endpoint', () => {
+  const secret = `whsec_${Buffer.from('the secret of an endpoint').toString('base64')}`;
+  const oldSecret = `whsec_${Buffer.from('the secret before that').toString('base64')}`;
+  let tenant: Tenant;
+  let endpoints = 0;
+  afterEach(async () => {
+    for (let id = 1; id <= endpoints; id += 1)
+      await gateway.operator.requests.delete(requestKeys.endpoint(tenant.accountId, id));
+  });
+
+  async function stand(url: string, more: Partial<WebhookEndpoint> = {}): Promise<number> {
+    const { accountId } = (tenant ??= await gateway.newTenant());
+    endpoints += 1;
+    const owner = { accountId, of: `endpoint:${endpoints}` };
+    const { previous_secret, ...rest } = more;
+    const endpoint: WebhookEndpoint = {
+      account_id: accountId,
+      endpoint_id: endpoints,
+      url,
+      secret: await seal(gateway.operator.keyring, owner, secret),
+      events: [],
+      app_ids: [],
+      created_at: new Date().toISOString(),
+      ...rest,
+      ...(previous_secret ? { previous_secret: await seal(gateway.operator.keyring, owner, previous_secret) } : {}),
+    };
+    await gateway.operator.requests.put({ ...requestKeys.endpoint(accountId, endpoints), ...endpoint });
+    return endpoints;
+  }
+
+  const payQuietly = async (): Promise<Payment> => {
+    const payment = await pay(gateway, { callback_url: undefined }, { tenant });
+    await payment.reaches('STATUS_COMPLETED');
+    return payment;
+  };
+
+  it('hears of the payments it wants to hear of, with request_id null', async () => {
+    const [wanted, all, none, otherApp] = await Promise.all([aReceiver(), aReceiver(), aReceiver(), aReceiver()]);
+    await stand(wanted.url, { events: ['payments.transaction.*'] });
+    await stand(all.url);
+    await stand(none.url, { events: ['sms.*'] });
+    await stand(otherApp.url, { app_ids: [tenant.appId + 1] });
+    const payment = await payQuietly();
+    await eventually(() => expect([wanted.received().length, all.received().length]).toEqual([1, 2]));
+    const [received] = wanted.received();
+    expect(JSON.parse(received!.body)).toEqual(
+      aTransactionWebhook('transaction.completed', aTransaction(payment, tenant, paid)),
+    );
+    expect(new Webhook(secret).verify(received!.body, received!.headers as Record<string, string>)).toBeTruthy();
+    expect([...none.received(), ...otherApp.received()]).toEqual([]);
+  });
+
+  it('is signed for with both secrets while the old one is rotated out', async () => {
+    const receiver = await aReceiver();
+    const rotation = { previous_secret: oldSecret, previous_secret_until: Date.now() + 3_600_000 };
+    await stand(receiver.url, { events: ['payments.transaction.completed'], ...rotation });
+    await payQuietly();
+    await eventually(() => expect(receiver.received()).toHaveLength(1));
+    const { body, headers } = receiver.received()[0]!;
+    for (const known of [secret, oldSecret]) {
+      expect(new Webhook(known).verify(body, headers as Record<string, string>)).toBeTruthy();
+    }
+  });
+
+  it('that answers 410 is switched off and says why', async () => {
+    const receiver = await aReceiver({ times: 10, status: 410 });
+    const id = await stand(receiver.url, { events: ['payments.transaction.completed'] });
+    await payQuietly();
+    const read = () => gateway.operator.requests.get(requestKeys.endpoint(tenant.accountId, id));
+    await eventually(async () =>
+      expect(await read()).toMatchObject({
+        disabled_reason: 'The receiver answered 410 Gone',
+        disabled_at: expect.any(String),
+      }),
+    );
+    await payQuietly();
+    expect(receiver.received()).toHaveLength(1);
+  });
+});

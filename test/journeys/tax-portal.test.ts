@@ -1,0 +1,246 @@
+/** The tax portal's endpoints through the whole gateway (specification, Tax portal; upstreams/tax.md 3.3-3.4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../shared/routes.ts';
+import { checkerCases } from '../providers/gavaconnect/checker-cases.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { callTax } from '../support/tax.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ gavaConnect: { timeScale: 0.02 } });
+});
+afterAll(() => gateway.stop());
+
+const exampleOf = (path: string): Record<string, unknown> => routes.find((route) => route.path === path)?.example ?? {};
+const callsTo = (path: string): number =>
+  gateway.run.gavaConnect.requests.filter((request) => request.path === path).length;
+
+const scoped = (scope: string) =>
+  routes
+    .filter(({ access }) => 'scope' in access && access.scope === scope)
+    .map(({ method, path }) => `${method} ${path}`);
+
+describe('the route table', () => {
+  it('has exactly thirteen checkers, and the three withholding paths', () => {
+    expect(scoped('tax:checkers').toSorted()).toEqual(
+      checkerCases.map(({ name }) => `POST /api/tax/checkers/${name}`).toSorted(),
+    );
+    expect(scoped('tax:checkers')).toHaveLength(13);
+    expect(scoped('tax:payments').toSorted()).toEqual(
+      ['it', 'rental', 'vat'].map((tax) => `POST /api/tax/payments/${tax}-withholding`),
+    );
+  });
+
+  it('has the other paths of the portal under their own scopes', () => {
+    expect(scoped('tax:apps')).toEqual(['GET /api/tax/apps', 'POST /api/tax/apps/{id}/test']);
+    expect(scoped('tax:compliance')).toEqual(['POST /api/tax/compliance/tcc-application']);
+    expect(scoped('tax:registration')).toEqual(['POST /api/tax/registration/pin']);
+    expect(scoped('tax:returns')).toEqual(['POST /api/tax/returns/tot', 'POST /api/tax/returns/nil']);
+  });
+});
+
+describe.each(checkerCases)('the checker $name', ({ name, body, data, code, message, no }) => {
+  it('answers what the portal knows', async () => {
+    const answer = await callTax(gateway, `checkers/${name}`, body);
+    // The simulator's books say other names than the page's examples; which members there are is the same.
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, data: expect.objectContaining({ valid: true, provider_code: code, message }), message },
+    ]);
+    const members = [...Object.keys(data), 'valid', 'provider_code', 'message', 'raw'];
+    expect(Object.keys(answer.body.data as object).toSorted()).toEqual(members.toSorted());
+  });
+
+  it('takes the example of its documentation', async () => {
+    expect((await callTax(gateway, `checkers/${name}`, exampleOf(`/api/tax/checkers/${name}`))).status).toBe(200);
+  });
+
+  it('answers a definite no with 200 and valid false', async () => {
+    const answer = await callTax(gateway, `checkers/${name}`, no.body);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { success: true, data: { valid: false, provider_code: no.code } },
+    ]);
+  });
+
+  it('asks for every field before the portal is called', async () => {
+    const before = gateway.run.gavaConnect.requests.length;
+    const answer = await callTax(gateway, `checkers/${name}`, {});
+    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+    expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
+    expect(gateway.run.gavaConnect.requests).toHaveLength(before);
+  });
+});
+
+const check = (digits: string) => callTax(gateway, 'checkers/pin', { TAXPIN: `A900000${digits}M` });
+
+describe('a checker in trouble', () => {
+  it('renews the token once and goes on', async () => {
+    expect((await check('401')).status).toBe(200);
+    expect((await check('402')).status).toBe(200);
+  });
+
+  it('says that the app’s credentials are refused', async () => {
+    const { status, body } = await check('403');
+    expect([status, body.error]).toEqual([500, 'tax app credentials were refused by the provider']);
+    expect(body.provider).toMatchObject({ name: 'GavaConnect' });
+  });
+
+  it('tells what the portal finds wrong with the call as 422, in the portal’s words', async () => {
+    const { status, body } = await check('400');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'provider_error',
+      provider: { name: 'GavaConnect', code: '400' },
+    });
+  });
+
+  it.each(['500', '512', '522'])('answers 500 when the portal fails (…%s)', async (digits) => {
+    const { status, body } = await check(digits);
+    expect([status, body.code]).toEqual([500, 'provider_error']);
+  });
+
+  it('asks once more when a question may be repeated', async () => {
+    expect((await check('502')).status).toBe(200);
+  });
+});
+
+const header = (transactionUniqueNo: string, more: Record<string, unknown> = {}) => ({
+  withholderPin: 'P001234567Z',
+  transactionUniqueNo,
+  noOfTransactions: 3,
+  taxPeriodFrom: '01/09/2025',
+  taxPeriodTo: '30/09/2025',
+  totalGrossAmount: 13_395.91,
+  totalTaxAmount: 267.92,
+  ...more,
+});
+/** The worked example P1: half a cent goes up. */
+const details = [
+  { payeePin: 'P007654321Z', grossAmount: 12_345.67, taxAmount: 246.91 },
+  { payeePin: 'P007654321Z', grossAmount: 999.99, taxAmount: 20 },
+  { payeePin: 'P007654321Z', grossAmount: 50.25, taxAmount: 1.01 },
+];
+const withhold = (transactionUniqueNo: string, more: Record<string, unknown> = {}) =>
+  callTax(gateway, 'payments/vat-withholding', {
+    transactionHeader: header(transactionUniqueNo, more),
+    transactionDetails: details,
+  });
+
+describe('a payment registration number', () => {
+  it('is made, and the same one is answered when it is asked for again', async () => {
+    const first = await withhold('TXN-A');
+    expect([first.status, first.body]).toEqual([
+      200,
+      {
+        success: true,
+        data: {
+          prn: expect.stringMatching(/^\d{16}$/),
+          prn_date: expect.any(String),
+          amount: 267.92,
+          provider_code: '70000',
+          message: 'Successful',
+        },
+        message: 'Successful',
+      },
+    ]);
+    const calls = callsTo('/generate/v1/prn/whtvat');
+    const again = await withhold('TXN-A');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
+  });
+
+  it('is refused for another body under the same number', async () => {
+    await withhold('TXN-B');
+    const { status, body } = await withhold('TXN-B', { taxPeriodFrom: '02/09/2025' });
+    expect([status, body.code]).toEqual([422, 'transaction_unique_no_reused']);
+  });
+
+  it.each([
+    ['the count is wrong', { noOfTransactions: 2 }],
+    ['the gross sum is wrong', { totalGrossAmount: 13_395.9 }],
+    ['the tax sum is wrong', { totalTaxAmount: 267.91 }],
+    ['the period ends before it begins', { taxPeriodFrom: '01/10/2025' }],
+    ['the date is none', { taxPeriodFrom: '31/02/2025' }],
+    ['the PIN is none', { withholderPin: 'P12' }],
+    ['an amount has three decimals', { totalTaxAmount: 267.921 }],
+    ['an amount is negative', { totalGrossAmount: -1 }],
+  ])('is not asked for when %s', async (_what, more) => {
+    const calls = callsTo('/generate/v1/prn/whtvat');
+    const { status, body } = await withhold('TXN-C', more);
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
+  });
+
+  it('may be asked for again after the portal’s no', async () => {
+    const { status, body } = await withhold('TXN-70001');
+    expect([status, body.provider]).toMatchObject([422, { code: '70001' }]);
+    expect((await withhold('TXN-70001')).body.code).toBe('provider_error');
+  });
+});
+
+const file = (digits: string) =>
+  callTax(gateway, 'returns/nil', {
+    TaxpayerPIN: `A900000${digits}M`,
+    ObligationCode: '2',
+    Month: '12',
+    Year: '2024',
+  });
+const lost = () =>
+  callTax(gateway, 'payments/vat-withholding', {
+    transactionHeader: header('TXN-LOST', { withholderPin: 'A900000551M' }),
+    transactionDetails: details,
+  });
+
+describe('a filing whose answer is lost', () => {
+  it.each(['530', '532', '551', '520'])('is unknown, sent once and never again by us (…%s)', async (digits) => {
+    const calls = callsTo('/dtd/return/v1/nil');
+    const { status, body } = await file(digits);
+    expect([status, body.code]).toEqual([500, 'outcome_unknown']);
+    expect(callsTo('/dtd/return/v1/nil')).toBe(calls + 1);
+  });
+
+  it('stays unknown under its own number: it is not sent again', async () => {
+    expect((await lost()).body.code).toBe('outcome_unknown');
+    const calls = callsTo('/generate/v1/prn/whtvat');
+    const { status, body } = await lost();
+    expect([status, body]).toEqual([
+      500,
+      anError('outcome_unknown', 'This was sent before and its outcome is unknown: it is not sent again'),
+    ]);
+    expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
+  });
+});
+
+describe.each([
+  ['compliance/tcc-application', ['ack_number', 'tcc_number']],
+  ['registration/pin', ['pin']],
+  ['returns/tot', ['ack_number', 'prn', 'computed_tax', 'utilized_credit', 'tax_payable']],
+  ['returns/nil', ['ack_number']],
+  ['payments/it-withholding', ['prn', 'prn_date', 'amount']],
+  ['payments/rental-withholding', ['prn', 'prn_date', 'amount']],
+] as const)('POST /api/tax/%s', (path, members) => {
+  it('files the example of its documentation', async () => {
+    const { status, body } = await callTax(gateway, path, exampleOf(`/api/tax/${path}`));
+    expect([status, body.success]).toEqual([200, true]);
+    expect(Object.keys(body.data as object).toSorted()).toEqual([...members, 'message', 'provider_code'].toSorted());
+  });
+
+  it('says what is missing before the portal is called', async () => {
+    const before = gateway.run.gavaConnect.requests.length;
+    const { status, body } = await callTax(gateway, path, {});
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    expect(gateway.run.gavaConnect.requests).toHaveLength(before);
+  });
+});
+
+describe('the portal’s secrets', () => {
+  it('are in no log line', () => {
+    const lines = gateway.logs.map(({ line }) => line).join('\n');
+    expect(lines).not.toContain('demo-consumer-secret');
+    expect(lines).not.toContain(Buffer.from('demo-consumer-key:demo-consumer-secret').toString('base64'));
+  });
+});

@@ -1,0 +1,139 @@
+/** Callbacks without our signature: what the specification shows, and what anybody could send (decisions 4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toEatTimestamp } from '../../shared/providers/daraja/mapping.ts';
+import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
+import { pay, paysPhone, type Payment } from '../support/payments.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.001 });
+});
+afterAll(() => gateway.stop());
+
+/** `Body.stkCallback` of the specification (Provider-pushed notifications). */
+const success = (checkoutRequestId: unknown, amount = 150) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: checkoutRequestId,
+      ResultCode: 0,
+      ResultDesc: 'The service request is processed successfully.',
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: amount },
+          { Name: 'MpesaReceiptNumber', Value: 'NLJ7RT61SV' },
+          { Name: 'Balance' },
+          { Name: 'TransactionDate', Value: Number(toEatTimestamp(Date.parse('2026-03-04T05:06:07Z'))) },
+          { Name: 'PhoneNumber', Value: Number(paysPhone) },
+        ],
+      },
+    },
+  },
+});
+
+const okay = { ResultCode: 0, ResultDesc: 'Success' };
+async function post(appId: number, body: unknown, suffix = ''): Promise<void> {
+  const answer = await gateway.call('POST', `/api/pay/${appId}/callback${suffix}`, { body, token: null });
+  expect([answer.status, answer.body]).toEqual([200, okay]);
+}
+
+/** A prompt that nobody answers on the phone. */
+async function openPrompt(tenant: Tenant): Promise<{ payment: Payment; checkoutId: unknown }> {
+  gateway.run.daraja.settings.callbackDelayMs = 60_000;
+  const payment = await pay(gateway, {}, { tenant });
+  const { result } = await payment.requestReaches('completed');
+  gateway.run.daraja.settings.callbackDelayMs = 40;
+  return { payment, checkoutId: (result as Record<string, unknown>).CheckoutRequestID };
+}
+
+/** Still open after the callback; completed, without the callback's receipt, once the provider says so. */
+async function expectOnlyTheProviderIsBelieved(payment: Payment, tenant: Tenant): Promise<void> {
+  await worked(tenant.appId);
+  const pending = aTransaction(payment, tenant);
+  expect(await payment.transaction()).toEqual(pending);
+  for (const prompt of gateway.run.daraja.prompts.values()) {
+    if (prompt.request.AccountReference === payment.reference) prompt.resultCode = '0';
+  }
+  expect(await payment.reaches('STATUS_COMPLETED')).toEqual({ ...pending, ...paid, transaction_id: null });
+}
+
+/** Fulfilled when the last callback of an app has been worked on. */
+async function worked(appId: number): Promise<void> {
+  const received = gateway
+    .logged()
+    .findLast(({ message, app_id }) => message === 'Callback received' && app_id === appId);
+  await eventually(() =>
+    expect(gateway.logged()).toContainEqual(
+      expect.objectContaining({ service: 'payments-callbacks-worker', callback_id: received?.callback_id }),
+    ),
+  );
+}
+
+describe('a callback as the specification shows it, without a signature', () => {
+  it('completes the payment it names, in a sandbox app that takes open callbacks', async () => {
+    const one = await openPrompt(gateway.tenant);
+    const other = await openPrompt(gateway.tenant);
+    await post(gateway.tenant.appId, success(one.checkoutId));
+    const completed = aTransaction(one.payment, gateway.tenant, {
+      ...paid,
+      transaction_id: 'NLJ7RT61SV',
+      transaction_time: '2026-03-04T05:06:07.000Z',
+    });
+    expect(await one.payment.reaches('STATUS_COMPLETED')).toEqual(completed);
+    expect((await one.payment.webhooks(2))[1]).toEqual(aTransactionWebhook('transaction.completed', completed));
+    expect(await other.payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
+  });
+
+  it('does not decide alone where its amount is not the one asked for', async () => {
+    const { payment, checkoutId } = await openPrompt(gateway.tenant);
+    await post(gateway.tenant.appId, success(checkoutId, 1));
+    await expectOnlyTheProviderIsBelieved(payment, gateway.tenant);
+  });
+
+  it.each([
+    ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, ''],
+    ['with a made-up signature', {}, `?r=00000000-0000-4000-8000-000000000000&s=k1-${'f'.repeat(64)}`],
+  ])('does not decide alone %s', async (_, app, suffix) => {
+    const tenant = await gateway.newTenant(app);
+    const { payment, checkoutId } = await openPrompt(tenant);
+    await post(tenant.appId, success(checkoutId), suffix);
+    await expectOnlyTheProviderIsBelieved(payment, tenant);
+  });
+
+  it('changes nothing in an app of another account', async () => {
+    const stranger = await gateway.newTenant();
+    const { payment, checkoutId } = await openPrompt(gateway.tenant);
+    await post(stranger.appId, success(checkoutId));
+    await worked(stranger.appId);
+    expect(await payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
+    const list = await gateway.call('GET', `/api/pay/${stranger.appId}/queryTransactions`, { token: stranger.token });
+    expect(list.body).toMatchObject({ data: { total: 0, data: [] } });
+  });
+
+  it.each([
+    ['with an id nobody knows', 'POST', success('ws_CO_00000000000000000000000000')],
+    ['that is no JSON', 'POST', '{"Body":'],
+    ['of another shape', 'POST', { TransID: 'NLJ7RT61SV', TransAmount: '150.00' }],
+    ['of 256 KiB', 'POST', `"${'x'.repeat(256 * 1024 - 2)}"`],
+    ['without a body', 'GET', undefined],
+    ['as a form', 'PUT', 'a=b'],
+  ])('is answered like any other and kept, %s', async (_, method, body) => {
+    const before = await gateway.call('GET', `/api/pay/${gateway.tenant.appId}/queryTransactions`);
+    const answer = await gateway.call(method, `/api/pay/${gateway.tenant.appId}/callback`, { body, token: null });
+    expect([answer.status, answer.body]).toEqual([200, okay]);
+    const after = await gateway.call('GET', `/api/pay/${gateway.tenant.appId}/queryTransactions`);
+    expect(after.body).toEqual(before.body);
+  });
+
+  it('is refused when it is larger than 256 KiB', async () => {
+    const body = `"${'x'.repeat(256 * 1024)}"`;
+    const answer = await gateway.call('POST', `/api/pay/${gateway.tenant.appId}/callback`, { body, token: null });
+    expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
+  });
+
+  it.each(['999999', '0', 'abc'])('is refused for an app that does not exist: %s', async (app) => {
+    const answer = await gateway.call('POST', `/api/pay/${app}/callback`, { body: success('x'), token: null });
+    expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'Payment app not found')]);
+  });
+});

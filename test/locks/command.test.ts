@@ -1,0 +1,166 @@
+/** A command from its acceptance to its end, wherever its worker dies: a door is never opened twice for one order (command.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { Lock } from '../../shared/locks/lock.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aLock, anUnlock, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let lock: Lock;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  ({ lock } = await aLock(world));
+});
+
+const aRecord = (at: number, given: Partial<LockRecord> = {}): LockRecord => ({
+  provider_lock_id: '163377',
+  action: 'unlock',
+  method: 'gateway',
+  success: true,
+  actor: null,
+  credential: null,
+  occurred_at: at,
+  reported_at: at,
+  battery_level: 80,
+  provider_code: 12,
+  provider_subcode: 28,
+  ...given,
+});
+const unclear = () => new GatewayError('provider_unclear', 'Model: no answer');
+
+describe('A worker that dies', () => {
+  /** `isTold`: whether the provider's records show what was done. */
+  const places = [true, false].flatMap((isTold) =>
+    Array.from({ length: 10 }, (_, but) => (['before', 'after'] as const).map((how) => ({ how, but, isTold }))).flat(),
+  );
+  it.each(places)('$how store call $but, records kept: $isTold, unlocks once at most and ends', async (place) => {
+    const done: number[] = [];
+    const dependencies = locksDependencies(world, {
+      command: async () => (done.push(world.now()), 0),
+      listRecords: async () => (place.isTold ? done.map((at) => aRecord(at)) : []),
+    });
+    const unlock = await anUnlock(world, dependencies, lock);
+    world.aws.breakAt(place.but, place.how);
+    await unlock.run().catch(() => undefined);
+    world.pass(30_000);
+    await unlock.run().catch(() => undefined);
+    world.pass(40_000);
+    await recover(world, dependencies);
+    const request = await unlock.read();
+    expect(done.length).toBeLessThanOrEqual(1);
+    expect(['completed', 'failed']).toContain(request.status);
+    // What is called done was done, and where the provider tells, what was done is called done.
+    if (request.status === 'completed') expect(done).toHaveLength(1);
+    if (place.isTold && done.length === 1) expect(request.status).toBe('completed');
+    const codes = [undefined, 'outcome_unknown', 'expired'];
+    expect(codes).toContain(request.error_code);
+    if (request.error_code === 'expired') expect(done).toEqual([]);
+    expect(await eventsOf(world)).toMatchObject([{ event: 'locks.unlock', status: request.status }]);
+    expect((await everythingOf(world)).some((item) => 'due_at' in item)).toBe(false);
+  });
+});
+
+const busy = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: busy', { code: 'device_busy' }));
+
+const run = async (given: Partial<LockDriver>, before: () => Promise<void> = async () => undefined) => {
+  let calls = 0;
+  const { command = async () => 0 } = given;
+  const dependencies = locksDependencies(world, {
+    ...given,
+    command: (...facts) => {
+      calls += 1;
+      return command(...facts);
+    },
+  });
+  const unlock = await anUnlock(world, dependencies, lock);
+  await before();
+  await unlock.run();
+  return { calls, request: await unlock.read(), unlock, dependencies };
+};
+
+describe('A command', () => {
+  it('that waited longer than it may is not sent', async () => {
+    const { calls, request } = await run({}, async () => world.pass(60_001));
+    expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'expired']);
+    expect(request.error).toBe('expired: The command waited longer than 60 s and was not sent');
+  });
+
+  it('just in time is sent', async () => {
+    const { calls, request } = await run({}, async () => world.pass(60_000));
+    expect([calls, request.status]).toEqual([1, 'completed']);
+  });
+
+  it('expires while it waits for a lock that stays busy', async () => {
+    const { calls, unlock } = await run({ command: busy });
+    expect(await unlock.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
+    world.pass(61_000);
+    await unlock.run();
+    expect([calls, (await unlock.read()).error_code]).toEqual([1, 'expired']);
+  });
+
+  it.each([
+    ['device_busy', [3, 6, 12]],
+    ['provider_unavailable', [5, 30]],
+  ])('that met %s is tried again after %j seconds', async (code, waits) => {
+    const failing = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: no', { code }));
+    const { unlock } = await run({ command: failing });
+    for (let next = 1; next <= waits.length; next += 1) {
+      const delays = world.sent('locks').flatMap(({ delaySeconds }) => (delaySeconds > 0 ? [delaySeconds] : []));
+      const wanted = waits[next - 1] ?? 0;
+      expect(delays).toHaveLength(next);
+      expect(delays[next - 1]).toBeGreaterThanOrEqual(wanted);
+      expect(delays[next - 1]).toBeLessThanOrEqual(wanted * 1.2 + 1);
+      world.pass(wanted * 1000);
+      await unlock.run();
+    }
+    if (code === 'device_busy') expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: code });
+  });
+
+  it.each([
+    ['a record of somebody at the door', { method: 'passcode' }],
+    ['a record from before', { occurred_at: 0, reported_at: 0 }],
+    ['a try that failed', { success: false }],
+    ['another command', { action: 'lock' }],
+  ] as const)('whose answer was lost is not called done for %s', async (_, given) => {
+    const { request } = await run({
+      command: () => Promise.reject(unclear()),
+      listRecords: async () => [aRecord(world.now(), given)],
+    });
+    expect([request.status, request.error_code]).toEqual(['failed', 'outcome_unknown']);
+  });
+
+  it('whose answer was lost is called done when the lock says so itself', async () => {
+    const { request } = await run({
+      command: () => Promise.reject(unclear()),
+      findState: async () => ({ state: 'unlocked', battery_level: null, online: true }),
+    });
+    expect(request).toMatchObject({ status: 'completed', result: { confirmed_by: 'status' } });
+  });
+
+  it('that cannot be asked after ends all the same', async () => {
+    const { request } = await run({
+      command: () => Promise.reject(unclear()),
+      listRecords: () => Promise.reject(new GatewayError('provider_unavailable')),
+      findState: () => Promise.reject(new GatewayError('provider_unavailable')),
+    });
+    expect([request.status, request.error_code]).toEqual(['failed', 'outcome_unknown']);
+  });
+
+  it('is not sent while another one is under way, and is when that has ended', async () => {
+    const dependencies = locksDependencies(world, {});
+    const second = await anUnlock(world, dependencies, lock);
+    const during = locksDependencies(world, {
+      async command() {
+        await second.run();
+        return 0;
+      },
+    });
+    const first = await anUnlock(world, during, lock);
+    await first.run();
+    expect([(await first.read()).status, (await second.read()).phase]).toEqual(['completed', 'accepted']);
+    await second.run();
+    expect((await second.read()).status).toBe('completed');
+  });
+});

@@ -1,0 +1,162 @@
+/** What tests of the locks module start from: its dependencies on a world's stores, an app with a lock, a driver, orders. */
+import * as z from 'zod';
+import { accept } from '../../shared/async/accept.ts';
+import type { Message } from '../../shared/async/queues.ts';
+import { findRequest } from '../../shared/async/request-store.ts';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweepOperations } from '../../shared/async/sweep-operations.ts';
+import type { LockDriver } from '../../shared/drivers/lock-driver.ts';
+import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
+import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { keepLock } from '../../shared/locks/lock-store.ts';
+import type { Lock } from '../../shared/locks/lock.ts';
+import { workOnLocks } from '../../shared/locks/work.ts';
+import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
+import type { World } from '../support/emulated-stores.ts';
+
+const accountId = 7;
+
+/** Obeys everything, and remembers nothing of it. */
+export const aDriver = (given: Partial<LockDriver> = {}): LockDriver => ({
+  id: 'Model',
+  provider: 'Model',
+  title: 'A driver of the tests',
+  config: z.object({}),
+  capabilities: ['lock', 'unlock', 'passcode_custom', 'passcode_random', 'status', 'events'],
+  passcodes: { custom: ['permanent', 'period'], random: ['permanent', 'period'] },
+  codeLengths: () => ({ least: 4, most: 9 }),
+  check: async () => undefined,
+  listLocks: async () => [],
+  command: async () => 0,
+  findState: async () => ({ state: 'unknown', battery_level: null, online: true }),
+  createPasscode: async ({ code }) => ({ provider_passcode_id: 'P-1', code: code ?? '572378' }),
+  findPasscode: async () => null,
+  deletePasscode: async () => undefined,
+  listRecords: async () => [],
+  callbacks: { read: () => null, reply: 'success' },
+  ...given,
+});
+
+export function locksDependencies(world: World, given: Partial<LockDriver> = {}): LocksDependencies {
+  const driver = aDriver(given);
+  return {
+    apps: world.apps,
+    operations: world.operations,
+    requests: world.requests,
+    queues: world.queues,
+    keyring: world.keyring,
+    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    findDriver: async () => driver,
+    baseUrls: {},
+    tokenStores: new Map(),
+    now: world.now,
+    sleep: world.sleep,
+    leaseMs: 65_000,
+    log: world.log,
+    version: 'v-test',
+    baseUrl: 'https://gateway.example.com',
+  };
+}
+
+export async function aLock(world: World): Promise<{ app: LockApp; lock: Lock }> {
+  const at = new Date(world.now()).toISOString();
+  const app: LockApp = {
+    account_id: accountId,
+    id: 17,
+    name: 'A house',
+    type: 'Model',
+    is_live: true,
+    config: {},
+    callback_token: 't'.repeat(48),
+    created_at: at,
+    updated_at: at,
+  };
+  await world.apps.put({ ...appKeys.app(accountId, 'lock', app.id), ...app });
+  await world.apps.put({ ...appKeys.directory(app.id), account_id: accountId, kind: 'lock' });
+  const listed = {
+    provider_lock_id: '163377',
+    name: 'Front gate',
+    mac: null,
+    model: null,
+    firmware: null,
+    battery_level: null,
+    online: null,
+    has_gateway: true,
+    capabilities: aDriver().capabilities,
+    timezone_offset_minutes: 180,
+  };
+  return { app, lock: (await keepLock(world.operations, app, listed, world.now())).lock };
+}
+
+type Wanted = { action: string; route?: string; path: string; input: unknown; secretMembers?: readonly string[] };
+
+/** An accepted order; `run` is what the worker does with its message. */
+async function anOrder(world: World, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
+  const { record } = await accept(
+    { ...dependencies, addressRules: { allowLoopback: false } },
+    {
+      accountId,
+      service: 'locks',
+      action: wanted.action,
+      route: wanted.route,
+      endpoint: `POST /api/locks/${lock.id}/${wanted.path}`,
+      pathParameters: { lock: String(lock.id) },
+      appId: lock.lock_app_id,
+      input: wanted.input,
+      secretMembers: wanted.secretMembers,
+      callbackUrl: undefined,
+      webhookSecret: undefined,
+      idempotencyKey: undefined,
+      traceId: 'trace-1',
+      log: world.log,
+    },
+  );
+  const { request_id } = record;
+  const message: Message = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
+  return {
+    record,
+    run: () => workOnLocks(dependencies, message, world.log),
+    async read() {
+      const found = await findRequest(world.requests, accountId, request_id, { consistent: true });
+      if (found === null) throw new Error('The request is gone');
+      return found;
+    },
+  };
+}
+
+export const anUnlock = (world: World, dependencies: LocksDependencies, lock: Lock, expires_in = 60) =>
+  anOrder(world, dependencies, lock, { action: 'unlock', route: 'unlock_lock', path: 'unlock', input: { expires_in } });
+
+export const aPasscode = (world: World, dependencies: LocksDependencies, lock: Lock, input: Record<string, unknown>) =>
+  anOrder(world, dependencies, lock, {
+    action: 'create_passcode',
+    path: 'passcodes',
+    input: { name: 'Guest', type: 'permanent', ...input },
+    secretMembers: ['code'],
+  });
+
+/** Time passes, the sweeper comes by, and the worker does what came to its queue. */
+export async function recover(world: World, dependencies: LocksDependencies, rounds = 6): Promise<void> {
+  let done = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    world.pass(16 * 60_000);
+    const of = { ...dependencies, log: world.log };
+    // The sweeper may be the one that dies: it comes by again.
+    await sweep(of, [sweepRequests(of), sweepOperations(of)]).catch(() => undefined);
+    for (const sent = world.sent('locks'); done < sent.length; done += 1) {
+      await workOnLocks(dependencies, sent[done]!.message, world.log).catch(() => undefined);
+    }
+  }
+}
+
+/** The bodies of the account's events, oldest first. */
+export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
+  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+}
+
+/** Everything that is written of the app. */
+export async function everythingOf(world: World): Promise<Record<string, unknown>[]> {
+  const { items } = await world.operations.query({ pk: `A#${accountId}#APP#17`, consistent: true });
+  return items;
+}

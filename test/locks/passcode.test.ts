@@ -1,0 +1,103 @@
+/** A passcode wherever its worker dies: made once, its code readable nowhere, and gone from us in time (create-passcode.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../shared/async/sweep.ts';
+import { sweepOperations } from '../../shared/async/sweep-operations.ts';
+import type { MadePasscode } from '../../shared/drivers/lock-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { Lock } from '../../shared/locks/lock.ts';
+import { workOnLocks } from '../../shared/locks/work.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let lock: Lock;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  ({ lock } = await aLock(world));
+});
+
+const code = '73519284';
+const passcodes = async () => (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('PASSCODE#'));
+
+/** A lock that keeps what it was given, and can be asked for it. */
+function aKeeper() {
+  const made: MadePasscode[] = [];
+  const dependencies = locksDependencies(world, {
+    async createPasscode(order) {
+      made.push({ provider_passcode_id: `P-${made.length + 1}`, code: order.code ?? code });
+      return made.at(-1)!;
+    },
+    findPasscode: async () => made[0] ?? null,
+  });
+  return { made, dependencies };
+}
+
+describe('A worker that dies', () => {
+  const places = Array.from({ length: 14 }, (_, but) =>
+    (['before', 'after'] as const).map((how) => [how, but] as const),
+  );
+  it.each(places.flat())('%s store call %i makes the passcode once, and ends', async (how, but) => {
+    const { made, dependencies } = aKeeper();
+    const order = await aPasscode(world, dependencies, lock, { mode: 'custom', code });
+    world.aws.breakAt(but, how);
+    await order.run().catch(() => undefined);
+    await recover(world, dependencies);
+    expect(made).toHaveLength(1);
+    expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'active', code: '****84' } });
+    expect(await passcodes()).toMatchObject([{ status: 'active', provider_passcode_id: 'P-1', code_last2: '84' }]);
+    expect(await eventsOf(world)).toMatchObject([{ event: 'locks.create_passcode', status: 'completed' }]);
+  });
+});
+
+describe('The code of a passcode', () => {
+  it.each(['custom', 'random'] as const)(
+    'of mode %s stands readable in no record, message, event or log line',
+    async (mode) => {
+      const { dependencies } = aKeeper();
+      const order = await aPasscode(world, dependencies, lock, { mode, ...(mode === 'custom' ? { code } : {}) });
+      await order.run();
+      const written = [await order.read(), await everythingOf(world), await eventsOf(world)];
+      const said = [world.sent('locks'), world.sent('webhooks'), world.log.entries, written];
+      expect(JSON.stringify(said)).not.toContain(code);
+      expect(JSON.stringify(world.aws.made.map(({ input }) => input))).not.toContain(code);
+    },
+  );
+
+  it('that the provider made is forgotten after a day', async () => {
+    const { dependencies } = aKeeper();
+    await (await aPasscode(world, dependencies, lock, { mode: 'random' })).run();
+    expect((await passcodes())[0]).toHaveProperty('sealed_code');
+    world.pass(24 * 60 * 60_000 + 1);
+    await sweep({ ...dependencies, log: world.log }, [sweepOperations(dependencies)]);
+    const message = world.sent('locks').at(-1)!.message;
+    expect(message.kind).toBe('forget_code');
+    await workOnLocks(dependencies, message, world.log);
+    const [passcode] = await passcodes();
+    for (const kept of ['sealed_code', 'owed', 'due_at']) expect(passcode).not.toHaveProperty(kept);
+    expect(passcode).toMatchObject({ status: 'active', code_last2: '84' });
+    expect(world.log.counts.StuckRecords).toBeUndefined();
+  });
+});
+
+describe('A passcode nobody knows the fate of', () => {
+  it('is failed after an hour, having never been asked for without a look', async () => {
+    const asked: string[] = [];
+    const dependencies = locksDependencies(world, {
+      async createPasscode() {
+        asked.push('create');
+        throw new GatewayError('provider_unclear', 'Model: no answer');
+      },
+      async findPasscode() {
+        asked.push('find');
+        throw new GatewayError('provider_unavailable', 'Model: away');
+      },
+    });
+    const order = await aPasscode(world, dependencies, lock, { mode: 'random' });
+    await order.run();
+    await recover(world, dependencies, 8);
+    expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
+    expect(await passcodes()).toMatchObject([{ status: 'failed' }]);
+    expect(asked.filter((what) => what === 'create')).toHaveLength(1);
+  });
+});

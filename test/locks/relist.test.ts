@@ -1,0 +1,103 @@
+/** An app whose locks are owed to be listed anew (relist.ts): once, again where the provider was down, never in vain. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListedLock } from '../../shared/drivers/lock-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { listLocks } from '../../shared/locks/lock-store.ts';
+import { beginToRelist } from '../../shared/locks/relist.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aDriver, aLock, everythingOf, locksDependencies, recover } from './lock-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: LockApp;
+let of: { account_id: number; app_id: number };
+beforeEach(async () => {
+  world = await stores.newWorld();
+  ({ app } = await aLock(world));
+  of = { account_id: app.account_id, app_id: app.id };
+});
+
+const another: ListedLock = {
+  provider_lock_id: '99',
+  name: 'Back door',
+  mac: null,
+  model: null,
+  firmware: null,
+  battery_level: null,
+  online: null,
+  has_gateway: true,
+  capabilities: aDriver().capabilities,
+  timezone_offset_minutes: 180,
+};
+
+/** Answers in turn, the last one for ever. */
+function answering(...answers: (ListedLock[] | GatewayError)[]) {
+  let asked = 0;
+  const given = {
+    async listLocks() {
+      const answer = answers[Math.min(asked, answers.length - 1)] ?? [];
+      asked += 1;
+      if (answer instanceof GatewayError) throw answer;
+      return answer;
+    },
+  };
+  return { dependencies: locksDependencies(world, given), asked: () => asked };
+}
+
+const owes = async () => (await everythingOf(world)).some((item) => 'due_at' in item);
+const standing = async () => (await listLocks(world.operations, app)).map(({ name, archived }) => [name, archived]);
+
+describe('locks that are to be listed anew', () => {
+  it('are listed once by the worker, those that are gone archived', async () => {
+    const { dependencies, asked } = answering([another]);
+    await beginToRelist(world.operations, of, world.now());
+    await recover(world, dependencies);
+    expect([asked(), await standing(), await owes()]).toEqual([
+      1,
+      [
+        ['Front gate', true],
+        ['Back door', false],
+      ],
+      false,
+    ]);
+  });
+
+  it('are asked for again where the provider was down', async () => {
+    const { dependencies, asked } = answering(new GatewayError('provider_unavailable', 'Model: down'), [another]);
+    await beginToRelist(world.operations, of, world.now());
+    await recover(world, dependencies);
+    expect([asked(), (await standing()).length, await owes()]).toEqual([2, 2, false]);
+  });
+
+  it('are not asked for again where the app is refused', async () => {
+    const { dependencies, asked } = answering(
+      new GatewayError('provider_refused', 'Model: no', { code: 'auth_expired' }),
+    );
+    await beginToRelist(world.operations, of, world.now());
+    await recover(world, dependencies);
+    expect([asked(), await owes()]).toEqual([1, false]);
+  });
+
+  it('are owed still when the app was changed while they were listed', async () => {
+    const changed = { count: 0 };
+    const dependencies = locksDependencies(world, {
+      async listLocks() {
+        changed.count += 1;
+        if (changed.count === 1) await beginToRelist(world.operations, of, world.now() + 1);
+        return [another];
+      },
+    });
+    await beginToRelist(world.operations, of, world.now());
+    await recover(world, dependencies);
+    expect([changed.count, await owes()]).toEqual([2, false]);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('are listed though the worker dies at store call %i', async (but) => {
+    const { dependencies } = answering([another]);
+    await beginToRelist(world.operations, of, world.now());
+    world.aws.breakAt(but, 'before');
+    await recover(world, dependencies);
+    expect([(await standing()).length, await owes()]).toEqual([2, false]);
+  });
+});

@@ -1,0 +1,64 @@
+/** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, take-records.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
+import { receiveCallback } from '../../shared/locks/receive-callback.ts';
+import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { workOnLocks } from '../../shared/locks/work.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aDriver, aLock, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: LockApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  ({ app } = await aLock(world));
+});
+
+const records: LockRecord[] = [1, 2].map((number) => ({
+  provider_lock_id: '163377',
+  action: 'unlock',
+  method: 'passcode',
+  success: true,
+  actor: `Guest ${number}`,
+  credential: '448812',
+  occurred_at: Date.parse('2026-01-15T08:59:00.000Z') + number,
+  reported_at: null,
+  battery_level: 80,
+  provider_code: 4,
+  provider_subcode: 4,
+}));
+
+describe('A worker that dies', () => {
+  const places = Array.from({ length: 24 }, (_, but) =>
+    (['before', 'after'] as const).map((how) => [how, but] as const),
+  );
+  it.each(places.flat())('%s store call %i loses no record and tells none twice', async (how, but) => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(world, given);
+    const subject = { app, driver: aDriver(given) };
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
+    world.aws.breakAt(but, how);
+    await workOnLocks(dependencies, world.sent('locks')[0]!.message, world.log).catch(() => undefined);
+    await recover(world, dependencies);
+    const accesses = (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
+    expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
+    const events = await eventsOf(world);
+    expect(events.map(({ data }) => (data as { actor: string }).actor).toSorted()).toEqual(['Guest 1', 'Guest 2']);
+    for (const owed of ['outbox', 'due_at'])
+      expect((await everythingOf(world)).some((item) => owed in item)).toBe(false);
+  });
+
+  it('before the message was sent is none of the provider’s business', async () => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(world, given);
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    world.aws.refuse('SendMessage');
+    const subject = { app, driver: aDriver(given) };
+    const reply = await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
+    expect(reply).toMatchObject({ status: 200, body: 'success' });
+    await recover(world, dependencies);
+    expect(await eventsOf(world)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+/** Addresses handed to providers: what they name, whom they are signed for, and what they must not spell (decisions 4). */
+import { describe, expect, it } from 'vitest';
+import {
+  aboutOf,
+  type AddressSubject,
+  callbackUrlFor,
+  hasAppToken,
+  readSignedSubject,
+  registeredAddresses,
+} from '../../shared/payments/callback-address.ts';
+import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+const baseUrl = 'https://pay.example.com';
+const app = { account_id: 7, id: 3, settings: {}, type: 'MobileMoneyKeC2B' } as unknown as PaymentApp;
+const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
+
+const uuid = '5f0a4f4e-4f5d-4b37-9b0d-000000000014';
+const subjects: [AddressSubject, string][] = [
+  [{ request: uuid }, 'request'],
+  [{ transaction: 3_000_000_014 }, 'transaction'],
+  [{ app: uuid }, 'app'],
+];
+
+describe('an address of a call', () => {
+  it.each(subjects)('names %j, and is read back so', async (subject, about) => {
+    const dependencies = { ...(await stores.newWorld()), baseUrl };
+    const address = await callbackUrlFor(dependencies, app, subject);
+    for (const action of [undefined, 'result', 'timeout']) {
+      const url = address(action);
+      expect(url).toMatch(
+        new RegExp(`^${baseUrl}/api/pay/3/callback${action ? `/${action}` : ''}\\?r=[\\w-]+&s=k1-[0-9a-f]{64}$`),
+      );
+      expect(url).not.toMatch(/m-?pesa|safaricom|exec?|cmd|sql|query/i);
+      const read = await readSignedSubject(dependencies, app, queryOf(url));
+      expect([read, aboutOf(read)]).toEqual([subject, about]);
+    }
+  });
+
+  it('is worth nothing for another account, app or name, or with another signature', async () => {
+    const dependencies = { ...(await stores.newWorld()), baseUrl };
+    const query = queryOf((await callbackUrlFor(dependencies, app, { request: uuid }))());
+    const other = `${uuid.slice(0, -1)}5`;
+    const read = [
+      await readSignedSubject(dependencies, { ...app, account_id: 8 }, query),
+      await readSignedSubject(dependencies, { ...app, id: 4 }, query),
+      await readSignedSubject(dependencies, app, { ...query, r: other }),
+      await readSignedSubject(dependencies, app, { ...query, r: `a${uuid}` }),
+      await readSignedSubject(dependencies, app, { ...query, s: `k1-${'0'.repeat(64)}` }),
+      await readSignedSubject(dependencies, app, { ...query, s: 'k9-none' }),
+      await readSignedSubject(dependencies, app, { r: uuid }),
+      await readSignedSubject(dependencies, app, {}),
+    ];
+    expect(read.map((subject) => [subject, aboutOf(subject)])).toEqual(read.map(() => [null, 'unsigned']));
+  });
+});
+
+describe('a registered address', () => {
+  it('carries a token that is made once, also when two ask at once', async () => {
+    const world = await stores.newWorld();
+    const key = appKeys.app(7, 'payment', 3);
+    await world.apps.put({ ...key, id: 3 });
+    const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: world.apps, baseUrl }, app)));
+    expect(new Set(made.map(({ confirmation }) => confirmation)).size).toBe(1);
+    const kept = (await world.apps.get(key)) as unknown as PaymentApp;
+    expect(kept.callback_token).toMatch(/^[0-9a-f]{48}$/);
+    expect(made[0]).toEqual({
+      validation: `${baseUrl}/api/pay/3/validateTransaction?k=${kept.callback_token}`,
+      confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${kept.callback_token}`,
+    });
+    expect(await registeredAddresses({ apps: world.apps, baseUrl }, kept)).toEqual(made[0]);
+    expect(hasAppToken(kept, queryOf(made[0]!.confirmation))).toBe(true);
+  });
+
+  it.each([
+    ['none', {}],
+    ['an empty one', { k: '' }],
+    ['another one', { k: 'f'.repeat(48) }],
+    ['a longer one', { k: `${'a'.repeat(48)}a` }],
+  ])('is not believed with a token that is %s', (_, query) => {
+    expect(hasAppToken({ ...app, callback_token: 'a'.repeat(48) }, query)).toBe(false);
+    // An app without a token has no right one.
+    expect(hasAppToken(app, query)).toBe(false);
+  });
+});

@@ -1,0 +1,240 @@
+/** What nobody sent honestly: junk, texts cut short or altered, and texts made to be slow. Never a wrong amount. */
+import * as fc from '../../support/properties.ts';
+import { describe, expect, it } from 'vitest';
+import { formatFamilies } from '../../../shared/payments/confirmation-sms/confirmation.ts';
+import { families } from '../../../shared/payments/confirmation-sms/families.ts';
+import { formatRules } from '../../../shared/payments/confirmation-sms/format-rules.ts';
+import { refuse } from '../../../shared/payments/confirmation-sms/notices.ts';
+import { partsOf, tailPatternsOf } from '../../../shared/payments/confirmation-sms/parts.ts';
+import { compileWording } from '../../../shared/payments/confirmation-sms/wording.ts';
+import { noConfirmations, otherWordings, read, readable, saidIn, samples } from './fixture.ts';
+import { textsOf } from './render-wording.ts';
+
+const honest = [...readable, ...otherWordings].map(({ text }) => text);
+const refused = [...samples.filter(({ expected }) => !expected.parse), ...noConfirmations].map(({ text }) => text);
+
+/** The words texts are made of, in any order. */
+const scrap = fc.constantFrom(
+  ...honest.flatMap((text) => text.split(/(?<=\s)/)),
+  'Ksh',
+  'Confirmed.',
+  'You have received ',
+  ' from ',
+  ' on ',
+  '1/1/26 at 1:00 PM',
+  'balance is ',
+  '0',
+  ',',
+  '.',
+  '\0',
+  '\ud800',
+  '٠',
+  '💸',
+);
+
+describe('Junk', () => {
+  it('is refused, whatever its characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+        expect(read(text)).toHaveProperty('reason');
+      }),
+    );
+  });
+
+  it('made of the operators’ own words never throws and never names an amount it does not hold', () => {
+    fc.assert(
+      fc.property(fc.array(scrap, { maxLength: 60 }), (scraps) => {
+        const text = scraps.join('');
+        const reading = read(text);
+        if ('reason' in reading) return;
+        const amounts = [...text.replaceAll(/,(?=\d{3})/g, '').matchAll(/\d+(?:\.\d+)?/g)].map(([n]) => Number(n));
+        expect(amounts).toContain(Number(reading.amount));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('before a text is not passed over in search of a payment', () => {
+    for (const text of honest) expect(read(`Hello, this came today: ${text}`)).toHaveProperty('reason');
+  });
+});
+
+describe('A text cut short', () => {
+  it('is refused or still says its amount, its currency and its direction', () => {
+    for (const text of honest) {
+      const whole = saidIn(text) as Record<string, unknown>;
+      for (let length = 0; length < text.length; length += 1) {
+        const cut = saidIn(text.slice(0, length)) as Record<string, unknown>;
+        if (cut.reason !== undefined) continue;
+        for (const part of ['family', 'direction', 'amount', 'currency']) expect(cut[part]).toBe(whole[part]);
+      }
+    }
+  });
+
+  it('does not tell morning for afternoon', () => {
+    for (const text of honest) {
+      const { transaction_time: whole } = saidIn(text) as { transaction_time: string };
+      const { transaction_time: received } = read('UJ2AA11BB1 Confirmed. Ksh1 sent to X.') as {
+        transaction_time: string;
+      };
+      for (let length = 0; length < text.length; length += 1) {
+        const cut = read(text.slice(0, length));
+        if ('reason' in cut || cut.transaction_time === received) continue;
+        expect(cut.transaction_time.slice(0, 16)).toBe(whole.slice(0, 16));
+      }
+    }
+  });
+
+  it('at its beginning is refused or says what the whole says', () => {
+    for (const text of honest) {
+      const whole = saidIn(text) as Record<string, unknown>;
+      for (let length = 1; length < text.length; length += 1) {
+        const cut = saidIn(text.slice(length)) as Record<string, unknown>;
+        if (cut.reason === undefined) expect(cut.amount).toBe(whole.amount);
+      }
+    }
+  });
+});
+
+describe('A text that tells of no payment', () => {
+  it('stays refused in capitals, in small letters, on many lines and with advertisements behind', () => {
+    for (const text of refused) {
+      for (const changed of [text.toUpperCase(), text.toLowerCase(), text.replace(/ /g, '\n'), `${text} Dial *334#.`])
+        expect(read(changed)).toHaveProperty('reason');
+    }
+  });
+
+  const amount = fc.integer({ min: 1, max: 9_999_999 }).map((whole) => `${whole.toLocaleString('en-US')}.00`);
+  const code = fc.stringMatching(/^[A-Z]{3}\d[A-Z0-9]{6}$/);
+
+  it.each([
+    [
+      'a balance notice',
+      '{c} Confirmed. Your M-PESA balance was Ksh{a} on 8/3/24 at 5:26 PM. Transaction cost, Ksh0.00.',
+    ],
+    [
+      'a balance notice of two accounts',
+      '{c} Confirmed. Your account balance was: M-PESA Account : Ksh{a} Business Account : Ksh{a} on 6/2/26 at 5:19 PM.',
+    ],
+    ['a balance notice in Tanzania', '{c} Confirmed. Your M-PESA balance was Tsh{a} on 8/3/24 at 5:26 PM.'],
+    [
+      'a failure',
+      'Failed. M-PESA is temporarily unable to authorise airtime purchase of Ksh{a}. Please try again later.',
+    ],
+    ['a failure with a code', '{c} Confirmed. Ksh{a} sent to AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM failed.'],
+    ['a failure for want of money', '{c} Failed. Insufficient funds in your M-PESA account to send Ksh{a}.'],
+    ['a cancellation', 'You have cancelled the transaction of KSH{a}. Your M-PESA balance is KSH{a}.'],
+    [
+      'a Fuliza charge',
+      '{c} Confirmed. Fuliza M-PESA amount is Ksh {a}. Access Fee charged Ksh 0.60. Total Fuliza M-PESA outstanding amount is Ksh{a} due on 15/04/26.',
+    ],
+    [
+      'a reversal notice without amount',
+      '{c} Confirmed. Transaction EQ47FM7X4 has been reversed. Your account balance is now Ksh{a}.',
+    ],
+    ['an echo', '{c} Confirmed. WINNIE DEMO has received Tsh {a} on 2026-06-14 19:20:55.'],
+    ['a request', 'AMINA DEMO has requested Ksh{a}. Enter your PIN to send.'],
+    ['a one-time password', 'Your OTP for Ksh{a} is 123456. Do not share this code.'],
+    ['a prize', 'Congratulations! You have won Ksh{a}. Call 0700000101 to claim.'],
+    ['a loan offer', 'You qualify for a loan of Ksh{a}. Dial *234# to borrow.'],
+    ['a loan reminder', 'Your M-Shwari loan of Ksh{a} is due on 2/10/26 at 3:45 PM. Pay now.'],
+    ['airtime received', '{c} Confirmed. You have received Ksh{a} airtime from 0700000101 on 2/10/26 at 3:45 PM.'],
+    ['a bonus received', 'You have received Ksh{a} bonus from Safaricom. TID 12345678901.'],
+    [
+      'a receipt without code',
+      'Confirmed. You have received Ksh{a} from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM. New M-PESA balance is Ksh{a}.',
+    ],
+  ])('%s is refused, whatever its figures', (_, template) => {
+    fc.assert(
+      fc.property(code, amount, (code, amount) => {
+        expect(read(template.replaceAll('{c}', code).replaceAll('{a}', amount))).toHaveProperty('reason');
+      }),
+    );
+  });
+});
+
+describe('An altered text', () => {
+  it('never reads back an amount with a figure missing or doubled', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...formatRules).chain((rule) => textsOf(rule)),
+        fc.nat(),
+        fc.constantFrom('', ' ', ',', '.', '-', 'x', '0'),
+        ({ text, parts }, position, inserted) => {
+          const at = position % text.length;
+          const reading = read(text.slice(0, at) + inserted + text.slice(at + 1));
+          if ('reason' in reading || reading.amount === parts.amount) return;
+          // What changed must be a printed amount itself or the currency beside it, not the reading of another figure.
+          const figures = parts
+            .amount!.replace(/\.00$/, '')
+            .replace('.', '\\.')
+            .split(/(?=\d)/)
+            .join(',?');
+          const nearest = [...text.matchAll(new RegExp(figures, 'g'))].map(({ index, 0: printed }) =>
+            Math.max(index - at, at - (index + printed.length), 0),
+          );
+          expect(Math.min(...nearest)).toBeLessThan(6);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const slow = [
+  'a',
+  '9',
+  ' ',
+  '.',
+  ', ',
+  '*',
+  'Ksh1,',
+  '1,111',
+  'from ',
+  ' on',
+  'on 1/1/26 ',
+  '1/1/26 at 1:00',
+  'for account ',
+  'New M-PESA balance is ',
+  'balance is Ksh',
+  'Transaction cost, ',
+  'Reason: ID: ',
+  'J. ',
+  'UJ2AA11BB1 Confirmed. ',
+  '\u0301',
+];
+const heads = [
+  '',
+  'UJ2AA11BB1 Confirmed. You have received Ksh1,500.00 from ',
+  'UJ2AA11BB1 Confirmed. Ksh1,000.00 sent to DEMO for account ',
+  'UJ2AA11BB1 Confirmed. on 1/1/26 at 1:00 PM Ksh50.00 received from A. Account Number ',
+  'Umepokea Tsh1,500.00, ',
+  'You have received UGX 40000 from Airtel Money on 2026-03-20 10:11:12. Reason: ',
+  'ARGENT RECU du 243810000301 le 13/01/2015 12:51:37 Du compte: ',
+];
+const hostile = (length: number): string[] =>
+  heads.flatMap((head) => slow.map((part) => (head + part.repeat(Math.ceil(length / part.length))).slice(0, length)));
+
+describe('A text made to be slow', () => {
+  it.each([3999, 100_000])('of %i characters is soon answered', (length) => {
+    for (const text of hostile(length)) expect(read(text)).toBeDefined();
+  });
+
+  it('of more than any operator sends is refused unread', () => {
+    expect(read(`${honest[0]}${' '.repeat(5_000_000)}`)).toEqual({ reason: 'too_long' });
+  });
+
+  it('of a hundred thousand characters would not even slow the expressions behind the limit', () => {
+    const texts = hostile(100_000);
+    for (const id of formatFamilies) {
+      const parts = partsOf(families[id]);
+      const wordings = formatRules.filter(({ family }) => family === id).flatMap((rule) => rule.wordings);
+      const patterns = wordings.map((wording) => compileWording(wording, parts));
+      for (const text of texts) for (const pattern of patterns) pattern.exec(text);
+    }
+    for (const text of texts.slice(0, slow.length)) {
+      refuse(text);
+      for (const pattern of Object.values(tailPatternsOf(families['mtn-ug']))) if (pattern) text.replace(pattern, '');
+    }
+  });
+});

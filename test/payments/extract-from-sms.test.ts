@@ -1,0 +1,177 @@
+/** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ExtractMessage } from '../../shared/async/queues.ts';
+import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import type { Transaction } from '../../shared/payments/transaction.ts';
+import { workOnPayments } from '../../shared/payments/work.ts';
+import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import { toMessageId } from '../../shared/sms/message-id.ts';
+import { appKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { anSmsApp, aMessage, eventsOf, smsDependencies } from '../sms/sms-world.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, type Io, through } from '../support/interleave.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const confirmation =
+  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
+
+async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<PaymentApp> = {}): Promise<PaymentApp> {
+  const at = '2026-01-15T09:00:00.000Z';
+  const app: PaymentApp = {
+    account_id: 7,
+    id: 3,
+    name: 'Till',
+    type,
+    is_live: false,
+    config: {},
+    settings: {},
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+  await world.apps.put({ ...appKeys.app(app.account_id, 'payment', app.id), ...app });
+  return app;
+}
+async function aText(text: string, accountId = 7): Promise<number> {
+  const line = await anSmsApp(world, { account_id: accountId });
+  const id = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
+  await aMessage(world, line, { id, folder: 'inbox', message: text, from: 'MPESA', status: 'delivered' });
+  return id;
+}
+const dependencies = (io: Io = (effect) => effect()): PaymentsDependencies => ({
+  ...smsDependencies(world),
+  identity: world.identity,
+  payments: through(io, world.payments),
+  requests: through(io, world.requests),
+  findDriver: findPaymentDriver,
+});
+const extract = (message_id: number, given: Partial<ExtractMessage> = {}, of = dependencies()) =>
+  workOnPayments(
+    of,
+    { kind: 'extract', account_id: 7, app_id: 3, message_id, trace_id: 'trace-1', ...given },
+    world.log,
+  );
+const transactions = async (): Promise<Transaction[]> => {
+  const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
+  return (await world.payments.query(list)).items as unknown as Transaction[];
+};
+const said = () => world.log.entries.map(({ level, message }) => `${level}: ${message}`);
+
+describe('A confirmation that an SMS app received', () => {
+  it('becomes a completed payment, and is announced', async () => {
+    await aPaymentApp();
+    await extract(await aText(confirmation));
+    expect(await transactions()).toEqual([
+      {
+        ...paymentKeys.transaction(7, 3, 1),
+        account_id: 7,
+        id: 3_000_000_001,
+        app_id: 3,
+        payment_provider: 'MobileMoneyKePersonal',
+        status: 'STATUS_COMPLETED',
+        transaction_type: 'PAYMENT_IN',
+        transaction_sub_type: 'ConfirmationMessage',
+        transaction_id: 'UJ2AA11BB1',
+        transaction_time: '2026-10-02T12:45:00.000Z',
+        amount: '1500.00',
+        currency: 'KES',
+        payer_account: '254700000101',
+        payer_name: 'AMINA DEMO',
+        payee_account: '',
+        payee_name: '',
+        reference: '',
+        narration: '',
+        source: 'sms',
+        trace_id: 'trace-1',
+        created_at: '2026-01-15T09:00:00.000Z',
+        updated_at: '2026-01-15T09:00:00.000Z',
+      },
+    ]);
+    expect(await eventsOf(world)).toMatchObject([
+      { event: 'payments.transaction.completed', data: { transaction_id: 'UJ2AA11BB1' } },
+    ]);
+  });
+
+  it('is one payment, however often it is handed on and whichever text says it', async () => {
+    await aPaymentApp();
+    const id = await aText(confirmation);
+    for (let time = 0; time < 3; time += 1) await extract(id);
+    const line = await anSmsApp(world, { id: 18 });
+    const second = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
+    await aMessage(world, line, { id: second, folder: 'inbox', message: confirmation, status: 'delivered' });
+    await extract(second);
+    expect(await transactions()).toHaveLength(1);
+    expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it('is one payment when two workers have it at once', async () => {
+    await aPaymentApp();
+    const id = await aText(confirmation);
+    const one = (io: Io) => extract(id, {}, dependencies(io));
+    await interleave([one, one], [0, 1, 1, 0, 1]);
+    expect(await transactions()).toHaveLength(1);
+    expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'whose worker died at store call %i is one payment when it comes back',
+    async (but) => {
+      await aPaymentApp();
+      const id = await aText(confirmation);
+      world.aws.breakAt(but, 'after');
+      await extract(id).catch(() => undefined);
+      await extract(id);
+      expect((await transactions()).map(({ status, outbox }) => [status, outbox])).toEqual([
+        ['STATUS_COMPLETED', undefined],
+      ]);
+      expect(await eventsOf(world)).toHaveLength(1);
+    },
+  );
+
+  it('is read although its payment app is switched off: what came is kept', async () => {
+    await aPaymentApp('MobileMoneyKePersonal', { disabled_at: '2026-01-15T08:00:00.000Z' });
+    await extract(await aText(confirmation));
+    expect(await transactions()).toHaveLength(1);
+  });
+});
+
+describe('A text is no payment', () => {
+  it.each(['Habari', 'You have received Ksh1,500.00', ''])('when it says "%s"', async (text) => {
+    await aPaymentApp();
+    await extract(await aText(text));
+    expect(await transactions()).toEqual([]);
+    expect(said()).toEqual(['info: A received SMS is no payment confirmation']);
+    expect(JSON.stringify(world.log.entries)).not.toContain('1,500.00');
+  });
+
+  it('for an app that reads none, or of another account, or that is gone', async () => {
+    const id = await aText(confirmation);
+    await extract(id);
+    await aPaymentApp('MobileMoneyKeB2C');
+    await extract(id);
+    await aPaymentApp('MobileMoneyKePersonal', { account_id: 8 });
+    await extract(id, { account_id: 8 });
+    await aPaymentApp();
+    await extract(toMessageId({ appId: 17, folder: 'inbox', sequence: 2 }));
+    await extract(0);
+    expect(await transactions()).toEqual([]);
+    expect(said()).toEqual(
+      Array.from({ length: 5 }, () => 'warn: A received SMS has no payment app that reads confirmations'),
+    );
+  });
+
+  it('when it was sent, not received', async () => {
+    await aPaymentApp();
+    const line = await anSmsApp(world);
+    const { id } = await aMessage(world, line, { message: confirmation });
+    await extract(id);
+    expect(await transactions()).toEqual([]);
+    expect(await world.messages.get(messageKeys.message(7, 17, 'outbox', 1))).toMatchObject({ message: confirmation });
+  });
+});

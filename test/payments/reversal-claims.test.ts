@@ -1,0 +1,74 @@
+/** No two reversals of one payment: the claim on it, its release, and who may hold it (decisions 4). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
+import type { Transaction } from '../../shared/payments/transaction.ts';
+import {
+  claimReversal,
+  createTransaction,
+  findTransaction,
+  moveTransaction,
+  releaseReversal,
+} from '../../shared/payments/transaction-store.ts';
+import { composeId } from '../../shared/storage/sequence.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const id = composeId(3, 14);
+const [one, other] = [composeId(3, 15), composeId(3, 16)];
+const payment = (status: PaymentStatus) => ({ account_id: 7, app_id: 3, id, status }) as unknown as Transaction;
+const read = () => findTransaction(world.payments, { accountId: 7, appId: 3, id }, { consistent: true });
+
+describe('the claim of a reversal', () => {
+  it('is given to one of two, and again to the same one', async () => {
+    await createTransaction(world.payments, payment('STATUS_COMPLETED'));
+    const known = payment('STATUS_COMPLETED');
+    expect(await claimReversal(world.payments, known, one)).toBe(true);
+    expect(await claimReversal(world.payments, known, other)).toBe(false);
+    expect(await claimReversal(world.payments, known, one)).toBe(true);
+    expect(await read()).toMatchObject({ reversed_by: one });
+  });
+
+  it('is given to one of many at once', async () => {
+    await createTransaction(world.payments, payment('STATUS_COMPLETED'));
+    const claims = Array.from({ length: 8 }, (_, index) =>
+      claimReversal(world.payments, payment('STATUS_COMPLETED'), composeId(3, 100 + index)),
+    );
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is released by its holder alone, and then free for another', async () => {
+    await createTransaction(world.payments, payment('STATUS_COMPLETED'));
+    await claimReversal(world.payments, payment('STATUS_COMPLETED'), one);
+    await releaseReversal(world.payments, { account_id: 7, id }, other);
+    expect(await read()).toMatchObject({ reversed_by: one });
+    await releaseReversal(world.payments, { account_id: 7, id }, one);
+    expect(await read()).not.toHaveProperty('reversed_by');
+    expect(await claimReversal(world.payments, payment('STATUS_COMPLETED'), other)).toBe(true);
+  });
+
+  it('is never released once the payment is reversed', async () => {
+    await createTransaction(world.payments, payment('STATUS_COMPLETED'));
+    await claimReversal(world.payments, payment('STATUS_COMPLETED'), one);
+    await moveTransaction(world.payments, { account_id: 7, id }, 'STATUS_REVERSED', {}, world.now());
+    await releaseReversal(world.payments, { account_id: 7, id }, one);
+    expect(await read()).toMatchObject({ status: 'STATUS_REVERSED', reversed_by: one });
+  });
+
+  it.each([
+    'STATUS_PENDING',
+    'STATUS_FAILED',
+    'STATUS_CANCELLED',
+    'STATUS_EXPIRED',
+    'STATUS_REVERSED',
+    'STATUS_UNKNOWN',
+  ] as const)('is not given on a payment that is %s, nor on none', async (status) => {
+    expect(await claimReversal(world.payments, payment(status), one)).toBe(false);
+    await createTransaction(world.payments, payment(status));
+    expect(await claimReversal(world.payments, payment(status), one)).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+/**
+ * A world in which messages go through the real SMS code: real tables, a provider that keeps a ledger of what it took,
+ * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
+ */
+import { accept } from '../../shared/async/accept.ts';
+import type { Message as QueueMessage, QueueName, Queues } from '../../shared/async/queues.ts';
+import { toRequest } from '../../shared/async/request-store.ts';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import type { Head } from '../../shared/sms/capacity.ts';
+import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import type { Table } from '../../shared/storage/table.ts';
+import { drain } from '../support/drain.ts';
+import type { World } from '../support/emulated-stores.ts';
+import { interleave, type Io, through } from '../support/interleave.ts';
+import { type Death, mortal } from '../support/mortal.ts';
+import { aGroup, anSmsApp, smsDependencies } from '../sms/sms-world.ts';
+import { aLedgerSmsProvider, type SmsScript } from './ledger-sms-provider.ts';
+
+/** How long SQS hides a message of a dead worker: longer than a claim lasts. */
+const visibilityMs = 6 * 60_000;
+/** Often enough; the true sweeper comes every minute. */
+const sweepEveryMs = 10 * 60_000;
+/** Providers push again what was not answered. */
+const pushAgainMs = 60_000;
+
+type Push = { appId: number; report: DeliveryReport };
+type Queued = { visibleAt: number } & ({ queue: QueueName; message: QueueMessage } | { push: Push });
+
+export type Sends = readonly ('group' | number)[];
+export type MessageWorld = Awaited<ReturnType<typeof aMessageWorld>>;
+
+/** `accountId` must be fresh, so that no story reads another's records. `limits`: of each app, null for none. */
+export async function aMessageWorld(
+  world: World,
+  accountId: number,
+  limits: readonly (number | null)[],
+  sends: Sends,
+  script: SmsScript,
+) {
+  const provider = aLedgerSmsProvider(script);
+  const queued: Queued[] = [];
+  const reported = new Set<number>();
+  const enqueue = (queue: QueueName, message: QueueMessage, delaySeconds = 0): void =>
+    void queued.push({ queue, message, visibleAt: world.now() + delaySeconds * 1000 });
+
+  let fewestPlaces = 0;
+  /** What is counted at any moment, not only when the story pauses. */
+  const watched: Table = {
+    ...world.messages,
+    async update(key, change) {
+      const item = await world.messages.update(key, change);
+      fewestPlaces = Math.min(fewestPlaces, Number(item?.pending ?? 0));
+      return item;
+    },
+  };
+
+  function dependenciesOf(io: Io): SmsDependencies {
+    const queues: Queues = {
+      send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
+      sendMany: (queue, messages) => io(async () => messages.forEach((message) => enqueue(queue, message))),
+    };
+    return smsDependencies(world, {
+      apps: through(io, world.apps),
+      messages: through(io, watched),
+      requests: through(io, world.requests),
+      queues,
+      findDriver: async () => ({ ...provider.driver(), send: (message, call) => provider.take(io, message, call) }),
+    });
+  }
+  const lasting = dependenciesOf((effect) => effect());
+
+  const of = { account_id: accountId, type: 'Ledger' };
+  const apps = await Promise.all(
+    limits.map((sms_limit, index) => anSmsApp(world, { ...of, id: accountId * 10 + index, sms_limit })),
+  );
+  await aGroup(world, apps, { account_id: accountId, id: accountId });
+  const requestIds = await Promise.all(sends.map((to, index) => request(to, index)));
+
+  async function request(to: 'group' | number, index: number): Promise<string> {
+    const app = to === 'group' ? undefined : (apps[to % apps.length]?.id ?? 0);
+    const isGroup = app === undefined;
+    const { record } = await accept(
+      { ...lasting, addressRules: { allowLoopback: false } },
+      {
+        accountId,
+        service: 'sms',
+        action: 'send',
+        route: isGroup ? 'send_to_group' : 'send_message',
+        endpoint: `POST /${accountId}/${index}`,
+        pathParameters: isGroup ? { group: String(accountId) } : { sms_app: String(app) },
+        appId: app,
+        input: { to: '254711000222', text: `message ${index}`, channel: 'sms', options: {} },
+        callbackUrl: undefined,
+        webhookSecret: undefined,
+        idempotencyKey: undefined,
+        traceId: 'trace',
+        log: world.log,
+      },
+    );
+    return record.request_id;
+  }
+
+  async function apply(dependencies: SmsDependencies, { appId, report }: Push): Promise<void> {
+    const app = (await dependencies.apps.get(appKeys.app(accountId, 'sms', appId))) as unknown as SmsApp;
+    const driver = (await dependencies.findDriver(app.type))!;
+    await applyReport(dependencies, { app, driver }, report, world.log);
+  }
+  provider.tellFirst = (entry) => apply(lasting, { appId: entry.appId, report: provider.reportOf(entry, 'delivered') });
+
+  /** One worker at one message; what it leaves undone comes back. */
+  async function work(taken: Queued, isKept: boolean, io: Io): Promise<void> {
+    try {
+      if ('push' in taken) await apply(dependenciesOf(io), taken.push);
+      else if (taken.queue === 'sms') await workOnSms(dependenciesOf(io), taken.message, world.log);
+    } catch {
+      const againMs = 'push' in taken ? pushAgainMs : visibilityMs;
+      if (!isKept) queued.push({ ...taken, visibleAt: world.now() + againMs });
+    }
+  }
+  const visible = () => queued.filter(({ visibleAt }) => visibleAt <= world.now());
+  function takeOut(choice: number, isKept: boolean): Queued | undefined {
+    const can = visible();
+    const taken = can[choice % Math.max(1, can.length)];
+    if (taken && !isKept) queued.splice(queued.indexOf(taken), 1);
+    return taken;
+  }
+  const outbox = (appId: number) =>
+    world.messages.query({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#', consistent: true });
+
+  return {
+    provider,
+    requestIds,
+    fewestPlaces: () => fewestPlaces,
+    /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
+    async deliver(choice: number, isDuplicate: boolean, dies: Death | null): Promise<void> {
+      const taken = takeOut(choice, isDuplicate);
+      if (taken)
+        await work(
+          taken,
+          isDuplicate,
+          mortal((effect) => effect(), dies),
+        );
+    },
+    /** Hands out two at once, or one to two workers; `turns` says who goes on at each await. */
+    async deliverTwo(choice: number, isSame: boolean, turns: readonly number[], dies: Death | null): Promise<void> {
+      const first = takeOut(choice, isSame);
+      const second = isSame ? first : takeOut(choice + 1, false);
+      const both = [first, second].filter((taken) => taken !== undefined);
+      const workers = both.map((taken, who) => (io: Io) => work(taken, isSame, mortal(io, who === 0 ? dies : null)));
+      await interleave(workers, turns);
+    },
+    /** The provider pushes a report of something it took. */
+    push(choice: number, status: DeliveryReport['status']): void {
+      const entry = provider.ledger[choice % Math.max(1, provider.ledger.length)];
+      if (!entry) return;
+      if (status === 'delivered') reported.add(entry.id);
+      const push = { appId: entry.appId, report: provider.reportOf(entry, status) };
+      queued.push({ push, visibleAt: world.now() });
+    },
+    pushUnknown(): void {
+      const report = { provider_id: 'P-unknown', status: 'delivered' as const, raw_status: 'DELIVERED' };
+      queued.push({ push: { appId: apps[0]!.id, report }, visibleAt: world.now() });
+    },
+    /** Reported as delivered by a name that leads to it: the provider's own only does when its answer was kept. */
+    isSureOfDelivery: ({ id, provider_id }: Message): boolean =>
+      reported.has(id) && (script.names !== 'provider_id' || provider_id !== undefined),
+    /** The tenant deletes the group that messages are on their way through. */
+    disband: () => world.apps.delete(appKeys.group(accountId, accountId)),
+    async sweep(): Promise<void> {
+      await sweep(lasting, [sweepRequests(lasting), sweepMessages(lasting)]);
+    },
+    async drain(): Promise<void> {
+      // An hour ends what is unclear: until then nothing may be in any queue.
+      await drain({
+        queued,
+        world,
+        work: (next) => work(next, false, (effect) => effect()),
+        sweep: () => this.sweep(),
+        sweepEveryMs,
+        quietRounds: 7,
+        mostRounds: 3_000,
+      });
+    },
+    async readRequests() {
+      const items = await world.requests.getMany(requestIds.map((id) => requestKeys.request(accountId, id)));
+      return items.map(toRequest);
+    },
+    /** What each app has sent, and what is counted of it. */
+    async readApps(): Promise<{ head: Head; messages: Message[] }[]> {
+      return Promise.all(
+        apps.map(async ({ id }) => ({
+          head: ((await world.messages.get(messageKeys.head(accountId, id))) ?? {}) as Head,
+          messages: (await outbox(id)).items as unknown as Message[],
+        })),
+      );
+    },
+    async readEvents(): Promise<{ event: string; request_id: string | null; data: { id?: number } }[]> {
+      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      return items.map(({ body }) => JSON.parse(String(body)));
+    },
+  };
+}

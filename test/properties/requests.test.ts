@@ -1,0 +1,98 @@
+/** The life of a request, on the real table: what is settled stays, and a crash anywhere sends nothing twice. */
+import * as fc from '../support/properties.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isSettled, type TransitionName, transitions } from '../../shared/async/async-request.ts';
+import { moveRequest } from '../../shared/async/request-store.ts';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { findDue } from '../../shared/storage/due.ts';
+import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from '../async/requests.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { lent, type Lending } from '../support/hand-made-routes.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const names = Object.keys(transitions) as TransitionName[];
+const progress = { queued: 0, processing: 1, completed: 2, failed: 2 };
+
+describe('A request', () => {
+  it('that is settled is moved by nothing, and none ever goes back to the queue', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 14 }), async (steps) => {
+        const record = await anAcceptedRequest(world);
+        for (const step of steps) {
+          const before = await stored(world, record);
+          const moved = await moveRequest(world.requests, record, step, world.now());
+          const after = await stored(world, record);
+          if (isSettled(before) || moved === null) expect(after).toEqual(before);
+          else expect(after).toMatchObject(transitions[step].to);
+          expect(progress[after.status]).toBeGreaterThanOrEqual(progress[before.status]);
+          expect(after.phase === 'settled').toBe(isSettled(after));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('that is unclear becomes sendable again by no sequence of steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 8 }), async (steps) => {
+        const record = await anAcceptedRequest(world);
+        for (const step of ['claim', 'mark_sent', 'mark_unclear', ...steps] as const) {
+          await moveRequest(world.requests, record, step, world.now());
+        }
+        expect(['unclear', 'settled']).toContain((await stored(world, record)).phase);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('A crash at any call to a store', () => {
+  // Claim, mark, complete, event, listeners, delivery, and the note that nothing is owed.
+  const points = Array.from({ length: 7 }, (_, but) => but).flatMap((but) => [
+    { but, how: 'before' as const },
+    { but, how: 'after' as const },
+  ]);
+
+  it.each(points)(
+    '(call $but, $how it was made) sends once at most, and ends in one event or none yet',
+    async ({ but, how }) => {
+      let calls = 0;
+      const lending: Partial<Lending> = {
+        async run(call) {
+          await call.markSent();
+          calls += 1;
+          return lent;
+        },
+        // The provider knows whether it was called.
+        resume: async () => (calls > 0 ? lent : undefined),
+      };
+      const record = await anAcceptedRequest(world, { callbackUrl: 'https://shop.example.com/hook' });
+      world.aws.breakAt(but, how);
+      await performOnce(world, record, lending).catch(() => undefined);
+      const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log: world.log };
+      for (const wait of [66_000, 360_000, 900_000]) {
+        world.pass(wait);
+        await sweep(dependencies, [sweepRequests(dependencies)]);
+        await performOnce(world, record, lending);
+      }
+      expect(calls).toBeLessThanOrEqual(1);
+      const item = await storedItem(world, record);
+      if (calls === 1) {
+        expect(item).toMatchObject({ status: 'completed', result: lent });
+        expect(item).not.toHaveProperty('outbox');
+        expect(await eventsOf(world)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
+        expect(world.sent('webhooks').length).toBeGreaterThanOrEqual(1);
+        expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
+      } else {
+        // Marked, and never called: only the provider could say so. It stays open and is looked at again.
+        expect(item).toMatchObject({ status: 'processing', phase: 'unclear' });
+        expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toHaveLength(1);
+      }
+    },
+  );
+});

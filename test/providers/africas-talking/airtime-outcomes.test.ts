@@ -1,0 +1,83 @@
+/** How a top-up ends, told by the status callback on time, late, twice, never or forged, and by asking. */
+import { describe, expect, it } from 'vitest';
+import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { anAirtimeApp, aTopUp, requestId, useAirtimeOnSimulator } from './airtime-on-simulator.ts';
+
+const world = useAirtimeOnSimulator();
+const fixture = fixturesOf(import.meta.url);
+const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
+
+describe('How a top-up ends', () => {
+  it.each([
+    ['0711006001', ['STATUS_COMPLETED']],
+    ['0711006002', ['STATUS_COMPLETED', 'STATUS_COMPLETED']],
+    ['0711006005', ['STATUS_COMPLETED', 'STATUS_FAILED']],
+    ['0711006007', ['STATUS_COMPLETED']],
+    ['0711001001', ['STATUS_FAILED']],
+    ['0711006003', []],
+    ['0711001002', []],
+  ])('on %s is told as %j', async (phone_number, statuses) => {
+    await world.send({ phone_number });
+    await world.simulator.quiet();
+    const outcomes = world.readings().map((reading) => (reading.kind === 'outcome' ? reading.outcome.status : null));
+    expect(outcomes).toEqual(statuses);
+  });
+
+  it('may name another amount for the gateway to notice', async () => {
+    await world.send({ phone_number: '0711006006' });
+    await world.simulator.quiet();
+    expect(world.readings()).toMatchObject([{ outcome: { amount: '101.00' } }]);
+  });
+
+  it.each([
+    ['0711006003', 'STATUS_COMPLETED', 'Success'],
+    ['0711008001', 'STATUS_COMPLETED', 'Success'],
+    ['0711001001', 'STATUS_FAILED', 'Failed'],
+    ['0711001002', null, 'Queued'],
+    ['0711008002', null, ''],
+  ])('on %s is %s when asked', async (phone_number, status, word) => {
+    const accepted = await world.send({ phone_number });
+    await world.simulator.quiet();
+    const { conversation_id = '' } = ids(accepted);
+    const { data, outcome } = await world.ask(aTopUp({ conversation_id }));
+    expect(outcome?.status ?? null).toBe(status);
+    expect(data).toEqual({
+      ResponseCode: '0',
+      ResponseDescription: 'Success',
+      OriginatorConversationID: requestId,
+      ConversationID: conversation_id,
+      TransactionID: status === 'STATUS_COMPLETED' ? conversation_id : '',
+      ResultCode: word,
+      ResultDesc: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['an empty HTTP 500', 500, ''],
+    ['a page', 200, '<html></html>'],
+    ['an answer that says nothing', 200, '{}'],
+  ])('is never taken from %s', async (_what, status, body) => {
+    const asked = world.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), world.answering(status, body));
+    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it('cannot be asked for where the answer to the top-up was lost', async () => {
+    await expect(world.ask(aTopUp())).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(world.simulator.requests).toEqual([]);
+  });
+
+  it.each(['', 'status'])('is read at callback "%s", as JSON and as a form', (action) => {
+    const read = (payload: unknown) => airtime.callbacks[action]!.read(payload, anAirtimeApp(), 'unsigned');
+    const success = fixture('callback-success') as Record<string, string>;
+    expect(read(success)).toEqual(read(new URLSearchParams(success).toString()));
+    expect(read(fixture('callback-failed'))).toMatchObject({
+      outcome: { status: 'STATUS_FAILED', result_desc: 'The airtime was not delivered' },
+    });
+    expect(read(fixture('callback-bare'))).toMatchObject({ outcome: { status: 'STATUS_COMPLETED' } });
+    expect(read(fixture('callback-queued'))).toMatchObject({ kind: 'timeout' });
+    for (const payload of [undefined, null, '', [], {}, 'garbage', 7, 'status=Success']) {
+      expect(() => read(payload)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+    }
+  });
+});

@@ -1,0 +1,207 @@
+/** The airtime driver: what a top-up may be, and what exactly is sent. At most once, whatever is answered. */
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { africasTalkingMagic } from '../../../infra/local/simulators/africas-talking/magic.ts';
+import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
+import { sendAirtimeInput } from '../../../shared/providers/africas-talking/airtime-schema.ts';
+import { africasTalkingDrivers } from '../../../shared/providers/africas-talking/index.ts';
+import { inAHurry } from '../provider-access.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { aBody, anAirtimeApp, aTopUp, demoConfig, requestId, useAirtimeOnSimulator } from './airtime-on-simulator.ts';
+
+const world = useAirtimeOnSimulator();
+const fixture = fixturesOf(import.meta.url);
+const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
+
+describe('The configuration of an airtime app', () => {
+  it.each(['airtime_username', 'airtime_api_key'])('needs %s', (name) => {
+    const result = airtime.config.safeParse({ ...demoConfig, [name]: undefined });
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+  });
+
+  it('marks the key as its one secret', () => {
+    const { properties } = z.toJSONSchema(airtime.config, { io: 'input' });
+    expect(properties).toEqual({
+      airtime_username: { type: 'string', minLength: 1 },
+      airtime_api_key: { type: 'string', minLength: 1, secret: true },
+    });
+  });
+
+  it('is offered by the provider under the documented name', () => {
+    expect(africasTalkingDrivers.map(({ id }) => id)).toEqual(['AfricasTalkingAirtime']);
+  });
+});
+
+describe('The body of a top-up', () => {
+  it.each([
+    [{}, { phone_number: '+254700000101', amount: '100', currency: 'KES' }],
+    [{ amount: '99.5' }, { phone_number: '+254700000101', amount: '99.5', currency: 'KES' }],
+    [
+      { phone_number: '0752000101', amount: 500, currency: 'UGX' },
+      { phone_number: '+256752000101', amount: '500', currency: 'UGX' },
+    ],
+  ])('%j is read', (differences, input) => {
+    expect(sendAirtimeInput.parse({ ...aBody, ...differences })).toEqual(input);
+  });
+
+  it.each([
+    ['refuses less than the provider sends', { amount: 4.99 }, 'amount'],
+    ['refuses more than the provider sends', { amount: 10_000.01 }, 'amount'],
+    ['refuses nothing', { amount: 0 }, 'amount'],
+    ['refuses a negative amount', { amount: -100 }, 'amount'],
+    ['refuses three decimals', { amount: '10.505' }, 'amount'],
+    ['refuses an amount in words', { amount: 'ten' }, 'amount'],
+    ['refuses a missing amount', { amount: undefined }, 'amount'],
+    ['refuses a number of another country than the currency’s', { phone_number: '+256752000101' }, 'phone_number'],
+    ['refuses a missing phone number', { phone_number: undefined }, 'phone_number'],
+    ['refuses a currency the provider does not pay airtime in', { currency: 'EUR' }, 'currency'],
+  ])('%s', (_says, difference, field) => {
+    const result = sendAirtimeInput.safeParse({ ...aBody, ...difference });
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
+  it('begins a transaction that names the receiver', () => {
+    expect(aTopUp()).toMatchObject({
+      transaction_type: 'PAYMENT_OUT',
+      transaction_sub_type: 'Airtime',
+      amount: '100.00',
+      currency: 'KES',
+      payee_account: '254700000101',
+    });
+  });
+});
+
+describe('A top-up', () => {
+  it('sends exactly the documented form, under the request’s id as idempotency key', async () => {
+    const accepted = await world.send({ amount: 99.5 });
+    const [sent] = world.sent();
+    expect(Object.fromEntries(new URLSearchParams(sent?.rawBody))).toEqual({
+      username: 'sandbox',
+      recipients: '[{"phoneNumber":"+254700000101","amount":"KES 99.5"}]',
+    });
+    expect(sent?.headers).toMatchObject({
+      apikey: demoConfig.airtime_api_key,
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': requestId,
+    });
+    expect(accepted).toEqual({
+      references: {
+        conversation_id: expect.stringMatching(/^ATQid_[0-9a-f]{32}$/),
+        originator_conversation_id: requestId,
+      },
+      data: {
+        OriginatorConversationID: requestId,
+        ConversationID: ids(accepted)['conversation_id'],
+        ResponseCode: '0',
+        ResponseDescription: 'Success. Request accepted for processing',
+      },
+    });
+    expect(airtime.sendAirtime!.retell(accepted.references)).toEqual(accepted.data);
+  });
+
+  it('is delivered, and the status names receipt and amount', async () => {
+    const accepted = await world.send();
+    await world.simulator.quiet();
+    const { conversation_id } = ids(accepted);
+    expect(world.readings()).toEqual([
+      {
+        kind: 'outcome',
+        references: { conversation_id },
+        outcome: {
+          status: 'STATUS_COMPLETED',
+          result_code: 'Success',
+          result_desc: 'Airtime Delivered Successfully',
+          receipt: conversation_id,
+          amount: '100.00',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['0711004001', 'provider_refused', null, 0],
+    ['0711004002', 'provider_refused', null, 0],
+    ['0711004003', 'provider_unclear', null, 1],
+    ['0711004290', 'provider_unavailable', '429', 0],
+    ['0711005000', 'provider_unclear', '500', 0],
+    ['0711005030', 'provider_unclear', '503', 0],
+    ['0711005050', 'provider_unclear', 'dropped', 1],
+    ['0711005051', 'provider_unclear', 'dropped', 0],
+    ['0711005200', 'provider_unclear', '201', 1],
+  ])('to %s is %s (%s): sent once, delivered %i times', async (phone_number, kind, code, delivered) => {
+    const failure: unknown = await world.send({ phone_number }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind, provider: { name: 'AfricasTalking', code } });
+    expect(inspect(failure, { depth: 20 })).not.toContain(demoConfig.airtime_api_key);
+    await world.simulator.quiet();
+    expect([world.sent().length, world.delivered()]).toEqual([1, delivered]);
+  });
+
+  it('whose answer comes too late is unclear; the airtime is delivered all the same', async () => {
+    world.simulator.settings.timeScale = 0.01;
+    const slow = world.send({ phone_number: '0711005040' }, {}, inAHurry(world.access, 100));
+    await expect(slow).rejects.toMatchObject({ kind: 'provider_unclear', provider: { code: 'timeout' } });
+    await world.simulator.quiet();
+    expect(world.delivered()).toBe(1);
+  });
+
+  it('twice under one key counts once, and is unclear to us', async () => {
+    await world.send();
+    await expect(world.send()).rejects.toMatchObject({
+      kind: 'provider_unclear',
+      provider: { message: 'A duplicate request was received within the last 5 minutes' },
+    });
+    await world.send({}, {}, world.access, 'request-2');
+    await world.simulator.quiet();
+    expect(world.delivered()).toBe(2);
+  });
+
+  it('with a wrong key is refused in the provider’s plain words', async () => {
+    await expect(world.send({}, { airtime_api_key: 'another' })).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: '401', message: 'The supplied authentication is invalid' },
+    });
+  });
+
+  it('is certainly not sent where nobody listens', async () => {
+    await world.simulator.stop();
+    await expect(world.send()).rejects.toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it.each([
+    ['a failed entry', 201, 'airtime-answer-failed', 'provider_refused'],
+    ['a low balance', 201, 'airtime-answer-no-balance', 'provider_refused'],
+    ['a duplicate', 201, 'airtime-answer-duplicate', 'provider_unclear'],
+    ['no entry and no word', 201, 'airtime-answer-empty', 'provider_unclear'],
+    ['an answer behind an error', 500, 'airtime-answer', 'provider_unclear'],
+    ['a conflict', 409, 'airtime-answer', 'provider_unclear'],
+  ])('answered with %s is a failure', async (_what, status, name, kind) => {
+    const failed = world.send({}, {}, world.answering(status, JSON.stringify(fixture(name))));
+    await expect(failed).rejects.toMatchObject({ kind });
+  });
+
+  it('goes to the live address for a live app, and to the sandbox otherwise', async () => {
+    const called: string[] = [];
+    const send = async ({ url }: { url: string }) => {
+      called.push(url);
+      return { status: 500, headers: {}, body: '' };
+    };
+    const access = { ...world.access, baseUrls: {}, egress: { send } };
+    for (const is_live of [true, false]) {
+      const call = { app: { ...anAirtimeApp(), is_live }, access, callbackUrl: () => '' };
+      await airtime.findOutcome!.perform(aTopUp({ conversation_id: 'ATQid_demo1' }), call).catch(() => undefined);
+    }
+    const query = '/query/transaction/find?transactionId=ATQid_demo1&username=sandbox';
+    expect(called).toEqual([
+      `https://api.africastalking.com${query}`,
+      `https://api.sandbox.africastalking.com${query}`,
+    ]);
+  });
+});
+
+it('The magic numbers are listed once each, with a sentence', () => {
+  const numbers = africasTalkingMagic.map(({ phone_number }) => phone_number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const number of numbers) expect(number).toMatch(/^25471100\d{4}$/);
+});

@@ -1,0 +1,169 @@
+/** BongaSms: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.4). */
+import { describe, expect, it } from 'vitest';
+import { bongaSmsDemoApp, bongaSmsStandIn } from '../../../infra/local/simulators/bonga-sms/bonga-sms.ts';
+import { bongaSms } from '../../../shared/providers/bonga-sms/bonga-sms.ts';
+import { sendForm } from '../../../shared/providers/bonga-sms/wire.ts';
+import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { jsonAnswer, seen, useSmsStandIn } from '../sms-stand-in.ts';
+
+const fixture = fixturesOf(import.meta.url);
+
+const theCase: SendingCase = {
+  driver: bongaSms,
+  config: bongaSmsDemoApp,
+  required: ['api_client_id', 'api_key', 'api_secret', 'service_id'],
+  secrets: ['api_key', 'api_secret'],
+  standIn: bongaSmsStandIn,
+  baseUrls: (url) => ({ BONGASMS_SANDBOX_URL: `${url}/` }),
+  sendPath: /send-sms/,
+  refused: { code: '666', reason: 'recipient' },
+  reports: 'asked',
+  pushes: [],
+};
+
+describeSendingDriver(theCase);
+
+describe('BongaSms sends', () => {
+  const { standIn, send, failureOf } = useSmsStandIn(theCase);
+
+  it('a form, the service in place of a sender, no key in the address', async () => {
+    await send({ id: 77, to: '254711000222', from: 'IGNORED', text: 'Habari & karibu' });
+    const [request] = standIn().requests;
+    expect(request).toMatchObject({
+      target: '/api/send-sms-v1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(Object.fromEntries(new URLSearchParams(request?.rawBody))).toEqual({
+      apiClientID: '4321',
+      key: 'demo-bonga-sms-key',
+      secret: 'demo-bonga-sms-secret',
+      txtMessage: 'Habari & karibu',
+      MSISDN: '254711000222',
+      serviceID: '1',
+      correlator: '77',
+    });
+  });
+
+  it.each([
+    [fixture('send-answer'), '30987000'],
+    [{ status: '222', unique_id: 30987000 }, '30987000'],
+    [{ status: 222 }, null],
+  ])('and reads the id from %j', async (body, provider_id) => {
+    standIn().answerNext(jsonAnswer(body));
+    await expect(send()).resolves.toEqual({ provider_id });
+  });
+
+  it.each([
+    [666, 'Invalid API credentials', 'config', 200],
+    ['666', 'Insufficient credits', 'balance', 200],
+    [666, 'Invalid MSISDN', 'recipient', 400],
+    [666, 'System error', undefined, 500],
+  ])('and takes %j with %j for a no', async (status, status_message, reason, httpStatus) => {
+    expect(await failureOf(jsonAnswer({ status, status_message }, httpStatus))).toEqual({
+      kind: 'provider_refused',
+      code: '666',
+      message: status_message,
+      ...(reason && { reason }),
+    });
+  });
+
+  it('and keeps a refusal as documented, and one without words', async () => {
+    expect(await failureOf(jsonAnswer(fixture('send-refused')))).toMatchObject({ reason: 'balance' });
+    expect(await failureOf(jsonAnswer({ status: 666 }))).toMatchObject({ code: '666', message: 'Error' });
+  });
+
+  it('and takes HTTP 429 for throttled', async () => {
+    expect(await failureOf(jsonAnswer({ status: 666 }, 429))).toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it.each([
+    ['another code', { status: 333, unique_id: '30987000' }, 200],
+    ['no code', { unique_id: '30987000' }, 200],
+    ['success under HTTP 500', { status: 222, unique_id: '30987000' }, 500],
+  ])('and does not know what %s means', async (_what, body, status) => {
+    expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
+  });
+});
+
+describe('BongaSms asks what became of a message', () => {
+  const { standIn, send, findReport } = useSmsStandIn(theCase);
+  const failureOfAsking = async () => seen(await findReport('1').catch((error: unknown) => error));
+
+  it('and hears nothing while it has no report', async () => {
+    const { provider_id } = await send({ to: '254711000003' });
+    expect(await findReport(provider_id)).toBeNull();
+    expect(standIn().requests.at(-1)?.query).toEqual({
+      apiClientID: '4321',
+      key: 'demo-bonga-sms-key',
+      unique_id: provider_id,
+    });
+  });
+
+  it('and reads the answers as documented, by Nairobi’s clock', async () => {
+    standIn().answerNext(jsonAnswer(fixture('delivery-answer')), jsonAnswer(fixture('delivery-answer-pending')));
+    expect(await findReport('30987000')).toEqual({
+      provider_id: '30987000',
+      status: 'delivered',
+      raw_status: 'DeliveredToTerminal',
+      at: '2026-03-02T08:15:33.000Z',
+    });
+    expect(await findReport('30987000')).toBeNull();
+  });
+
+  it('and takes a word nobody documented for no report', async () => {
+    const answer = { ...(fixture('delivery-answer') as object), delivery_status_desc: 'Scheduled' };
+    standIn().answerNext(jsonAnswer(answer));
+    expect(await findReport('30987000')).toBeNull();
+  });
+
+  it('but not where the send never named one', async () => {
+    expect(await findReport(null)).toBeNull();
+    expect(standIn().requests).toEqual([]);
+  });
+
+  it('and is refused for an unknown one, and may ask again after HTTP 500', async () => {
+    expect(await failureOfAsking()).toMatchObject({ kind: 'provider_refused', code: '666' });
+    standIn().answerNext({ status: 500 });
+    expect(await failureOfAsking()).toMatchObject({ kind: 'provider_unavailable' });
+  });
+});
+
+describe('What is said to BongaSMS, and a stand-in as strict as BongaSMS', () => {
+  const { standIn } = useSmsStandIn(theCase);
+
+  it('is sent exactly as documented', () => {
+    expect(sendForm.parse(fixture('send-form'))).toEqual(fixture('send-form'));
+    const issues = sendForm.safeParse({ ...(fixture('send-form') as object), colour: 'green' }).error?.issues;
+    expect(issues).toHaveLength(1);
+  });
+
+  const keys = { apiClientID: '4321', key: 'demo-bonga-sms-key', secret: 'demo-bonga-sms-secret' };
+  const good = { ...(fixture('send-form') as Record<string, string>), ...keys };
+  async function post(form: Record<string, string>) {
+    const init = { method: 'POST', body: new URLSearchParams(form) };
+    return (await fetch(`${standIn().url}/api/send-sms-v1`, init)).json();
+  }
+
+  const ask = async (question: string) => (await fetch(`${standIn().url}/api/${question}`)).json();
+
+  it('answers a send as documented', async () => {
+    expect(await post(good)).toEqual(fixture('send-answer'));
+  });
+
+  it.each([
+    ['Invalid API credentials', { secret: 'another' }],
+    ['Invalid API credentials', { key: 'another' }],
+    ['Invalid serviceID', { serviceID: '2' }],
+    ['Invalid MSISDN', { MSISDN: '+254711000222' }],
+    ['Missing parameter secret', { secret: '' }],
+  ])('refuses with %j', async (status_message, differences) => {
+    expect(await post({ ...good, ...differences })).toEqual({ status: 666, status_message });
+    expect(standIn().messages.size).toBe(0);
+  });
+
+  it('tells the credits', async () => {
+    expect(await ask('check-credits?apiClientID=4321&key=demo-bonga-sms-key')).toEqual(fixture('credits-answer'));
+    expect(await ask('check-credits?apiClientID=4321&key=another')).toMatchObject({ status: 666 });
+  });
+});

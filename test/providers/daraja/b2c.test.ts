@@ -1,0 +1,142 @@
+/** Sending money to phones: what every driver must do, what a body may say, what exactly is sent, how it ends. */
+import { describe, expect, it } from 'vitest';
+import { startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
+import { b2c } from '../../../shared/providers/daraja/b2c.ts';
+import { sendToPhoneInput } from '../../../shared/providers/daraja/payout-schema.ts';
+import { describePaymentDriver } from '../../suites/payment-driver.ts';
+import { documentedResults } from './documented-results.ts';
+import { demoConfig, demoInitiator, requestId, useDriverOnSimulator } from './initiator-on-simulator.ts';
+
+const path = '/mpesa/b2c/v3/paymentrequest';
+const aBody = { phone_number: '0700000101', amount: 100, command_id: 'BusinessPayment', remarks: 'Refund' };
+
+describePaymentDriver({
+  driver: b2c,
+  action: 'sendMoney',
+  config: { ...demoConfig, ...demoInitiator },
+  required: ['consumer_key', 'consumer_secret', 'short_code', 'initiator_name'],
+  secrets: ['consumer_secret', 'security_credential', 'initiator_password'],
+  async start() {
+    const simulator = await startDarajaSimulator({ callbackDelayMs: 0 });
+    return {
+      baseUrls: { DARAJA_SANDBOX_URL: simulator.url },
+      moneyCalls: () => simulator.requests.filter((request) => request.path === path).length,
+      stop: () => simulator.stop(),
+    };
+  },
+  input: aBody,
+  documented: ['ConversationID', 'OriginatorConversationID', 'ResponseCode', 'ResponseDescription'],
+  refused: { input: { ...aBody, phone_number: '0799014002' }, code: '500.001.1001' },
+  dropped: { input: { ...aBody, phone_number: '0799015050' } },
+  callbacks: documentedResults,
+});
+
+describe('The body of a payment to a phone', () => {
+  it.each([
+    ['takes the least', { amount: 10 }],
+    ['takes the most', { amount: 250_000 }],
+    ['takes remarks of a hundred characters', { remarks: 'x'.repeat(100) }],
+    ['takes an occasion', { occasion: 'Order 14' }],
+    ['needs no remarks', { remarks: undefined }],
+    ['takes a salary', { command_id: 'SalaryPayment' }],
+    ['takes a promotion', { command_id: 'PromotionPayment' }],
+  ])('%s', (_says, difference) => {
+    expect(sendToPhoneInput.safeParse({ ...aBody, ...difference }).error).toBeUndefined();
+  });
+
+  it.each([
+    ['refuses less than the provider moves', { amount: 9 }, 'amount'],
+    ['refuses more than the provider moves at once', { amount: 250_001 }, 'amount'],
+    ['refuses cents', { amount: 10.5 }, 'amount'],
+    ['refuses an unknown command', { command_id: 'BusinessPayBill' }, 'command_id'],
+    ['refuses a missing command', { command_id: undefined }, 'command_id'],
+    ['refuses long remarks', { remarks: 'x'.repeat(101) }, 'remarks'],
+    ['refuses a long occasion', { occasion: 'x'.repeat(101) }, 'occasion'],
+    ['refuses a number of another country', { phone_number: '255712345678' }, 'phone_number'],
+  ])('%s', (_says, difference, field) => {
+    const result = sendToPhoneInput.safeParse({ ...aBody, ...difference });
+    expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]);
+  });
+});
+
+describe('A payment to a phone', () => {
+  const world = useDriverOnSimulator(b2c);
+
+  it('sends exactly the documented request, our own id in it', async () => {
+    const { references } = await world.send({ ...aBody, occasion: 'Order 14' });
+    expect(references.originator_conversation_id).toBe(requestId);
+    expect(world.seen(path).map(({ body }) => body)).toEqual([
+      {
+        OriginatorConversationID: requestId,
+        InitiatorName: 'testapi',
+        SecurityCredential: demoConfig.security_credential,
+        CommandID: 'BusinessPayment',
+        Amount: 100,
+        PartyA: 600000,
+        PartyB: 254700000101,
+        Remarks: 'Refund',
+        QueueTimeOutURL: world.addressOf('timeout'),
+        ResultURL: world.addressOf('result'),
+        Occassion: 'Order 14',
+      },
+    ]);
+  });
+
+  it('is sent in the older version where the app says so, without an id of ours', async () => {
+    const { references } = await world.send({ ...aBody, occasion: 'Order 14' }, { api_version: 'v1' });
+    const [{ body } = { body: {} }] = world.seen('/mpesa/b2c/v1/paymentrequest');
+    expect(body).toMatchObject({ InitiatorName: 'testapi', Occasion: 'Order 14' });
+    expect(body).not.toHaveProperty('OriginatorConversationID');
+    expect(references.originator_conversation_id).not.toBe(requestId);
+  });
+
+  it('without remarks says the command instead: the provider wants some', async () => {
+    await world.send({ ...aBody, remarks: '' });
+    expect(world.seen(path)[0]?.body).toMatchObject({ Remarks: 'BusinessPayment' });
+  });
+
+  it('goes to the test number in the sandbox, and never when live', () => {
+    const input = sendToPhoneInput.parse(aBody);
+    const config = { test_phone_number: '0708374149' };
+    const receiver = (isLive: boolean) => b2c.sendMoney!.draft(input, world.call(config, isLive).app).payee_account;
+    expect([receiver(false), receiver(true)]).toEqual(['254708374149', '254700000101']);
+  });
+
+  it('describes the transaction it begins', () => {
+    const input = sendToPhoneInput.parse({ ...aBody, occasion: 'Order 14' });
+    expect(b2c.sendMoney!.draft(input, world.call().app)).toEqual({
+      transaction_type: 'PAYMENT_OUT',
+      transaction_sub_type: 'BusinessPayment',
+      amount: '100.00',
+      currency: 'KES',
+      payer_account: '600000',
+      payer_name: '',
+      payee_account: '254700000101',
+      payee_name: '',
+      reference: 'Order 14',
+      narration: 'Refund',
+    });
+  });
+
+  it('ends with receipt, amount, payee and time', async () => {
+    const { references } = await world.send(aBody);
+    await world.simulator.quiet();
+    expect(world.came.map(({ action, query }) => [action, query])).toEqual([['result', { r: '1', s: '2' }]]);
+    expect(world.readings()).toEqual([
+      {
+        kind: 'outcome',
+        references,
+        outcome: {
+          status: 'STATUS_COMPLETED',
+          result_code: '0',
+          result_desc: 'The service request is processed successfully.',
+          receipt: expect.stringMatching(/^[A-Z0-9]{10}$/),
+          amount: '100.00',
+          payee_account: '254700000101',
+          payee_name: expect.stringMatching(/ Demo$/),
+          transaction_time: '2026-10-02T12:45:00.000Z',
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+/** Fetching payments by Pull: registered first, page by page, the last 48 hours. */
+import { describe, expect, it } from 'vitest';
+import { c2b } from '../../../shared/providers/daraja/c2b.ts';
+import type { ReceivedPayment } from '../../../shared/drivers/payment-driver.ts';
+import { now, useDriverOnSimulator } from './initiator-on-simulator.ts';
+import { post } from './raw-calls.ts';
+
+const world = useDriverOnSimulator(c2b);
+const nominated = { nominated_number: '0722000000' };
+const hours = (count: number) => count * 60 * 60 * 1000;
+const fetchAll = (config: Record<string, unknown> = nominated, from = now - hours(1)) =>
+  c2b.fetchTransactions!.perform({ from, to: now }, world.call(config));
+
+async function pay(reference: string): Promise<void> {
+  const body = { phone_number: '0700000101', short_code: '600000', amount: 168, reference };
+  await fetch(`${world.simulator.url}/_simulator/payments`, post(body));
+}
+
+describe('Fetching payments', () => {
+  it('opens Pull, then asks page by page until one is empty', async () => {
+    world.simulator.settings.pullPageSize = 2;
+    for (const reference of ['A', 'B', 'C']) await pay(reference);
+    const payments = await fetchAll();
+    expect(payments.map(({ draft }) => draft.reference)).toEqual(['A', 'B', 'C']);
+    expect(payments[0]).toEqual<ReceivedPayment>({
+      receipt: expect.stringMatching(/^[A-Z0-9]{10}$/),
+      transaction_time: '2026-10-02T12:45:00.000Z',
+      draft: {
+        transaction_type: 'PAYMENT_IN',
+        transaction_sub_type: 'CustomerPayBillOnline',
+        amount: '168.00',
+        currency: 'KES',
+        payer_account: '254700000101',
+        payer_name: expect.stringMatching(/^[A-Z]+$/),
+        payee_account: '600000',
+        payee_name: 'Demo Shop',
+        reference: 'A',
+        narration: '',
+      },
+    });
+    expect(world.seen('/pulltransactions/v1/register').map(({ body }) => body)).toEqual([
+      { ShortCode: '600000', RequestType: 'Pull', NominatedNumber: '254722000000', CallBackURL: world.addressOf() },
+    ]);
+    expect(world.seen('/pulltransactions/v1/query').map(({ body }) => body)).toEqual(
+      ['0', '2', '3'].map((OffSetValue) => ({
+        ShortCode: '600000',
+        StartDate: '2026-10-02 14:45:00',
+        EndDate: '2026-10-02 15:45:00',
+        OffSetValue,
+      })),
+    );
+  });
+
+  it('finds nothing in an empty answer', async () => {
+    expect(await fetchAll()).toEqual([]);
+  });
+
+  it('asks for the last 48 hours at most', async () => {
+    await fetchAll(nominated, now - hours(100));
+    expect(world.seen('/pulltransactions/v1/query')[0]?.body).toMatchObject({ StartDate: '2026-09-30 15:45:00' });
+  });
+
+  it('may be repeated: a short code that is registered already is fine', async () => {
+    await pay('A');
+    expect(await fetchAll()).toHaveLength(1);
+    expect(await fetchAll()).toHaveLength(1);
+  });
+
+  it('is the provider’s no for an app without a nominated number', async () => {
+    await expect(fetchAll({})).rejects.toMatchObject({ kind: 'provider_refused', provider: { name: 'Daraja' } });
+    expect(world.simulator.requests).toEqual([]);
+  });
+
+  it.each([
+    ['of code 500', { ResponseCode: '500', ResponseMessage: 'Nothing for this short code' }, 'provider_refused'],
+    ['whose records cannot be read', { ResponseCode: '1000', Response: [[{ amount: 1 }]] }, 'provider_unavailable'],
+  ])('fails for an answer %s', async (_what, body, kind) => {
+    const egress: typeof world.access.egress = {
+      send: async (outgoing) =>
+        outgoing.url.endsWith('v1/query')
+          ? { status: 200, headers: {}, body: JSON.stringify(body) }
+          : await world.access.egress.send(outgoing),
+    };
+    const call = { ...world.call(nominated), access: { ...world.access, egress } };
+    await expect(c2b.fetchTransactions!.perform({ from: now, to: now }, call)).rejects.toMatchObject({ kind });
+  });
+
+  it('ends although a provider repeats its page for ever', async () => {
+    const record = { transactionId: 'UJ2AA11BB4', trxDate: '2026-10-02 10:13:00', amount: 168 };
+    let pages = 0;
+    const egress: typeof world.access.egress = {
+      async send(outgoing) {
+        if (!outgoing.url.endsWith('v1/query')) return await world.access.egress.send(outgoing);
+        pages += 1;
+        return { status: 200, headers: {}, body: JSON.stringify({ ResponseCode: '1000', Response: [record] }) };
+      },
+    };
+    const call = { ...world.call(nominated), access: { ...world.access, egress } };
+    expect(await c2b.fetchTransactions!.perform({ from: now, to: now }, call)).toMatchObject([
+      { receipt: 'UJ2AA11BB4', transaction_time: '2026-10-02T07:13:00.000Z' },
+    ]);
+    expect(pages).toBe(2);
+  });
+});

@@ -1,0 +1,6 @@
+/** Reads a payload typed in from the provider's documentation (upstream page section 1). */
+import { readFileSync } from 'node:fs';
+
+export function fixture(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
+}

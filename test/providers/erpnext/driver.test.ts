@@ -1,0 +1,25 @@
+/** ERPNext as every accounting driver. */
+import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/local/simulators/erpnext/demo-app.ts';
+import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
+import { driver, useErpNext } from './erpnext-on-simulator.ts';
+
+const site = useErpNext();
+const { D: _unmapped, ...tax_map } = erpnextDemoSettings.tax_map;
+
+accountingDriverSuite('ERPNext', {
+  config: erpnextDemoApp,
+  required: ['base_url', 'organization_id', 'api_key', 'api_secret'],
+  secrets: [erpnextDemoApp.api_key, erpnextDemoApp.api_secret],
+  async start() {
+    await site.connect();
+    return {
+      driver,
+      call: site.call({ settings: { tax_map } }),
+      count: (kind) =>
+        site.documents(
+          { contact: 'Customer', product: 'Item', sale: 'Sales Invoice', purchase: 'Purchase Invoice' }[kind],
+        ).length,
+      loseNextAnswer: () => site.simulator.fail({ about: 'POST /api/resource/Customer', when: 'after', drop: true }),
+    };
+  },
+});

@@ -1,0 +1,32 @@
+/** The ERPNext driver on its stand-in, connected, with what most tests need there. */
+import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/local/simulators/erpnext/demo-app.ts';
+import { erpnextStandIn } from '../../../infra/local/simulators/erpnext/erpnext.ts';
+import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
+import { erpNextAccounting } from '../../../shared/providers/erpnext/index.ts';
+import { aContact, aProduct, aSupplier, useBooks } from '../books-on-simulator.ts';
+
+export const driver = erpNextAccounting;
+
+export function useErpNext() {
+  const books = useBooks({
+    driver,
+    config: erpnextDemoApp,
+    settings: erpnextDemoSettings,
+    standIn: erpnextStandIn,
+    baseUrls: (url) => ({ ERPNEXT_SANDBOX_URL: url }),
+  });
+  const { call } = books;
+  return Object.assign(books, {
+    /** What the site keeps of a type. */
+    documents: (type: string) => Object.values(books.simulator.state().documents[type] ?? {}),
+    async customer(): Promise<Reference> {
+      return await driver.contact.create(aContact(), call());
+    },
+    async supplier(): Promise<Reference> {
+      return await driver.contact.create(aSupplier(), call());
+    },
+    async product(): Promise<Reference> {
+      return await driver.product.create(aProduct(), call());
+    },
+  });
+}

@@ -1,0 +1,355 @@
+/** Every action of the ERPNext driver against the stand-in of a site: what is sent, what is kept, what is told. */
+import { describe, expect, it } from 'vitest';
+import {
+  aContact,
+  aLine,
+  aPayment,
+  aProduct,
+  aPurchase,
+  aSale,
+  aSupplier,
+  failureOf,
+  stepOf,
+} from '../books-on-simulator.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { driver, useErpNext } from './erpnext-on-simulator.ts';
+
+const fixture = fixturesOf(import.meta.url);
+
+describe('Connecting an ERPNext site', () => {
+  const site = useErpNext();
+
+  it('reads the company and makes the unique field on five types, once', async () => {
+    const connected = { organization_name: 'Duka Ltd', base_currency: 'KES', facts: { gateway_field: 'yes' } };
+    expect(await site.connect()).toEqual(connected);
+    expect(site.bodies(/^POST .*Custom Field/)).toContainEqual(fixture('custom-field-request'));
+    expect(await site.connect()).toEqual(connected);
+    expect(site.bodies(/^POST .*Custom Field/)).toHaveLength(5);
+  });
+
+  it('notes that the user may not add fields', async () => {
+    site.simulator.settings.mayAddFields = false;
+    expect(await site.connect()).toMatchObject({ facts: { gateway_field: 'no' } });
+  });
+
+  it('tells that the keys are wrong, and shows neither', async () => {
+    const failure = await failureOf(site.connect({ config: { api_secret: 'another-secret' } }));
+    expect(failure).toMatchObject({ code: 'auth_expired', provider: { code: 'AuthenticationError' } });
+  });
+
+  it('tells that the company is another one', async () => {
+    const failure = await failureOf(site.connect({ config: { organization_id: 'Another Ltd' } }));
+    expect(failure).toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['http://duka.erpnext.example', 'duka.erpnext.example', ''])('refuses the address %j', (base_url) => {
+    expect(driver.config.safeParse({ ...(site.call().app.config as object), base_url }).success).toBe(false);
+  });
+});
+
+describe('A contact in ERPNext', () => {
+  const site = useErpNext();
+
+  it('is exactly the documented customer', async () => {
+    await site.connect();
+    expect(await driver.contact.create(aContact(), site.call())).toMatchObject({
+      provider_id: 'Baraka Hardware Ltd',
+      provider_version: '2026-03-02 11:15:00.000000',
+      warnings: [],
+    });
+    expect(site.bodies(/^POST .*Customer$/)).toEqual([fixture('customer-request')]);
+  });
+
+  it('is exactly the documented supplier', async () => {
+    await site.connect();
+    await driver.contact.create(aSupplier({ email: null, phone: null, currency: null }), site.call());
+    expect(site.bodies(/^POST .*Supplier$/)).toEqual([fixture('supplier-request')]);
+  });
+
+  it('is found by our mark though it was renamed, and by its name without one', async () => {
+    await site.connect();
+    await driver.contact.create(aContact(), site.call());
+    expect(await driver.contact.find(aContact({ name: 'Another' }), site.call())).toMatchObject({
+      provider_id: 'Baraka Hardware Ltd',
+      is_ours: true,
+    });
+    const [stored] = site.documents('Customer');
+    delete stored?.['custom_gateway_ref'];
+    expect(await driver.contact.find(aContact(), site.call())).toMatchObject({ is_ours: false });
+    expect(await driver.contact.find(aContact({ name: 'Another' }), site.call())).toBeNull();
+  });
+
+  it('of the same name that is somebody else’s is not adopted: the new one gets a number', async () => {
+    await site.connect();
+    await driver.contact.create(aContact({ external_id: 'other' }), site.call());
+    expect(await driver.contact.find(aContact(), site.call())).toBeNull();
+    expect(await driver.contact.create(aContact(), site.call())).toMatchObject({
+      provider_id: 'Baraka Hardware Ltd - 1',
+    });
+  });
+
+  it('that is a supplier of a name taken is refused as a duplicate', async () => {
+    await site.connect();
+    await driver.contact.create(aSupplier({ external_id: 'other' }), site.call());
+    const failure = await failureOf(driver.contact.create(aSupplier(), site.call()));
+    expect(failure).toMatchObject({ code: 'duplicate', provider: { code: 'DuplicateEntryError' } });
+  });
+
+  it('sent twice is refused the second time by the unique field', async () => {
+    await site.connect();
+    await driver.contact.create(aContact(), site.call());
+    const failure = await failureOf(driver.contact.create(aContact(), site.call()));
+    expect(failure).toMatchObject({ code: 'duplicate', provider: { code: 'UniqueValidationError' } });
+    expect(site.documents('Customer')).toHaveLength(1);
+  });
+
+  it('is changed under its version, and an outdated one is stale', async () => {
+    await site.connect();
+    const made = await driver.contact.create(aContact(), site.call());
+    const changed = await driver.contact.update(made, aContact({ active: false }), site.call());
+    expect(site.documents('Customer')).toMatchObject([{ disabled: 1 }]);
+    expect(changed.provider_version).not.toBe(made.provider_version);
+    const failure = await failureOf(driver.contact.update(made, aContact(), site.call()));
+    expect(failure).toMatchObject({ code: 'stale', provider: { code: 'TimestampMismatchError' } });
+    expect(await driver.contact.read(made, aContact(), site.call())).toMatchObject({
+      provider_version: changed.provider_version,
+    });
+  });
+
+  it('that is gone reads as null', async () => {
+    await site.connect();
+    const gone = { provider_id: 'Nobody/Ltd', provider_number: null, provider_version: null };
+    expect(await driver.contact.read(gone, aContact(), site.call())).toBeNull();
+  });
+});
+
+describe('A product in ERPNext', () => {
+  const site = useErpNext();
+
+  it('is an item named by its SKU, with its purchase price in the buying list', async () => {
+    await site.connect();
+    const made = await driver.product.create(aProduct(), site.call());
+    expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
+    expect(site.bodies(/^POST .*Item$/)).toEqual([fixture('item-request')]);
+    expect(site.bodies(/^POST .*Item Price$/)).toEqual([
+      { item_code: 'CEM-50', price_list: 'Standard Buying', buying: 1, price_list_rate: 700 },
+    ]);
+    const purchase = { price: '710.50', account_code: null, tax_code: null };
+    await driver.product.update(made, aProduct({ purchase }), site.call());
+    expect(site.documents('Item Price')).toMatchObject([{ price_list_rate: 710.5 }]);
+  });
+
+  it('without a SKU is named by our own id', async () => {
+    await site.connect();
+    expect(await driver.product.create(aProduct({ sku: null }), site.call())).toMatchObject({ provider_id: 'sku-44' });
+  });
+
+  it('is there though the site refuses its purchase price, and says so', async () => {
+    await site.connect();
+    const made = await driver.product.create(aProduct(), site.call({ config: { buying_price_list: 'Another' } }));
+    expect(made.warnings).toMatchObject([{ code: 'purchase_price_not_saved' }]);
+    expect(site.documents('Item')).toHaveLength(1);
+  });
+
+  it('is found by our mark and by its code', async () => {
+    await site.connect();
+    await driver.product.create(aProduct(), site.call());
+    expect(await driver.product.find(aProduct({ sku: null }), site.call())).toMatchObject({ is_ours: true });
+    const [stored] = site.documents('Item');
+    delete stored?.['custom_gateway_ref'];
+    expect(await driver.product.find(aProduct(), site.call())).toMatchObject({ is_ours: false });
+  });
+});
+
+describe('A sale in ERPNext', () => {
+  const site = useErpNext();
+  const post = stepOf(driver.sale, 'post');
+
+  it('is exactly the documented invoice: a draft first, then submitted', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer(), lines: [aLine({ product: await site.product() })] });
+    const made = await driver.sale.create(sale, site.call());
+    expect(made).toEqual({
+      provider_id: 'ACC-SINV-2026-00001',
+      provider_number: 'ACC-SINV-2026-00001',
+      provider_version: '2026-03-02 11:15:00.000000',
+      totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
+      is_posted: false,
+      warnings: [],
+    });
+    expect(site.bodies(/^POST .*Sales Invoice$/)).toEqual([fixture('sales-invoice-request')]);
+    expect(await post(made, sale, site.call())).toMatchObject({ is_posted: true });
+    expect(site.bodies(/^PUT .*Sales Invoice/)).toEqual([{ docstatus: 1 }]);
+    expect(await post(made, sale, site.call())).toMatchObject({ is_posted: true });
+    expect(site.bodies(/^PUT .*Sales Invoice/)).toHaveLength(1);
+  });
+
+  it('sent twice is the same one, whatever became of the first answer', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    const made = await driver.sale.create(sale, site.call());
+    expect(await driver.sale.create(sale, site.call())).toEqual(made);
+    expect(await driver.sale.find(sale, site.call())).toEqual({ ...made, is_ours: true });
+    expect(site.documents('Sales Invoice')).toHaveLength(1);
+  });
+
+  it('that is paid says so with the total the site computed', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer(), kind: 'receipt', payment: aPayment });
+    const made = await driver.sale.create(sale, site.call());
+    await post(made, sale, site.call());
+    expect(site.documents('Sales Invoice')).toMatchObject([
+      {
+        docstatus: 1,
+        is_pos: 1,
+        payments: [{ mode_of_payment: 'Cash', amount: 9860, account: 'Cash - D' }],
+        outstanding_amount: 0,
+      },
+    ]);
+  });
+
+  it('of prices that hold the tax has the same total as the prices', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer(), price_includes_tax: true });
+    expect(await driver.sale.create(sale, site.call())).toMatchObject({
+      totals: { subtotal: '7327.59', tax: '1172.41', total: '8500.00' },
+    });
+  });
+
+  it('of several tax letters names a template on each line', async () => {
+    await site.connect();
+    const lines = [aLine(), aLine({ line_no: 2, tax_code: 'E' }), aLine({ line_no: 3, tax_code: null })];
+    const sale = aSale({ contact: await site.customer(), lines });
+    expect(await driver.sale.create(sale, site.call())).toMatchObject({
+      totals: { subtotal: '25500.00', tax: '2040.00', total: '27540.00' },
+    });
+    const config = { item_tax_templates: { B: 'VAT 16% - D' } };
+    const failure = await failureOf(driver.sale.create({ ...sale, external_id: 'b' }, site.call({ config })));
+    expect(failure).toMatchObject({ code: 'tax_code_missing' });
+  });
+
+  it('with a discount has it of one piece', async () => {
+    await site.connect();
+    const lines = [aLine({ discount_amount: '100.00' })];
+    const sale = aSale({ contact: await site.customer(), lines });
+    expect(await driver.sale.create(sale, site.call())).toMatchObject({ totals: { subtotal: '8400.00' } });
+    expect(site.documents('Sales Invoice')).toMatchObject([
+      { items: [{ price_list_rate: 850, discount_amount: 10, rate: 840 }] },
+    ]);
+  });
+
+  it('without a tax account or an income account is refused before anything is sent', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    const before = site.seen().length;
+    const noTax = await failureOf(driver.sale.create(sale, site.call({ settings: { tax_map: {} } })));
+    expect(noTax).toMatchObject({ code: 'tax_code_missing' });
+    const noAccount = await failureOf(driver.sale.create(sale, site.call({ settings: { defaults: {} } })));
+    expect(noAccount).toMatchObject({ code: 'account_missing' });
+    expect(site.seen()).toHaveLength(before);
+  });
+
+  it('that is submitted is changed by cancelling it and making another that names it', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    const made = await post(await driver.sale.create(sale, site.call()), sale, site.call());
+    const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
+    const successor = await driver.sale.update(made, changed, site.call());
+    expect(successor).toMatchObject({ provider_id: 'ACC-SINV-2026-00002', is_posted: false });
+    expect(site.documents('Sales Invoice')).toMatchObject([
+      { docstatus: 2, custom_gateway_ref: '17:inv-2026-77' },
+      { docstatus: 0, custom_gateway_ref: '17:inv-2026-77~1', amended_from: made.provider_id, net_total: 1700 },
+    ]);
+    // The same again, as after a crash that forgot the successor.
+    expect(await driver.sale.update(made, changed, site.call())).toMatchObject({
+      provider_id: successor.provider_id,
+    });
+    expect(await driver.sale.find(changed, site.call())).toMatchObject({ provider_id: successor.provider_id });
+    expect(site.documents('Sales Invoice')).toHaveLength(2);
+  });
+
+  it('that somebody cancelled is made anew', async () => {
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    await post(await driver.sale.create(sale, site.call()), sale, site.call());
+    site.documents('Sales Invoice')[0]!.docstatus = 2;
+    expect(await driver.sale.find(sale, site.call())).toBeNull();
+    expect(await driver.sale.create(sale, site.call())).toMatchObject({ provider_id: 'ACC-SINV-2026-00002' });
+  });
+
+  it('of the same number by somebody else could be adopted', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    await driver.sale.create(aSale({ contact }), site.call());
+    delete site.documents('Sales Invoice')[0]!['custom_gateway_ref'];
+    expect(await driver.sale.find(aSale({ contact }), site.call())).toMatchObject({ is_ours: false });
+    expect(await driver.sale.find(aSale({ contact, number: null }), site.call())).toBeNull();
+  });
+
+  it('on a site without the field is found by its remarks, and not made twice', async () => {
+    site.simulator.settings.mayAddFields = false;
+    await site.connect();
+    const sale = aSale({ contact: await site.customer() });
+    const made = await driver.sale.create(sale, site.call());
+    expect(site.documents('Sales Invoice')).toMatchObject([{ remarks: 'gw:17:inv-2026-77' }]);
+    expect(await driver.sale.create(sale, site.call())).toEqual(made);
+    expect(site.documents('Sales Invoice')).toHaveLength(1);
+  });
+
+  it('of a customer that is not there is not found', async () => {
+    await site.connect();
+    const failure = await failureOf(driver.sale.create(aSale({ contact: { provider_id: 'Nobody' } }), site.call()));
+    expect(failure).toMatchObject({ code: 'not_found', provider: { code: 'LinkValidationError' } });
+  });
+
+  it('in a closed period stays a draft, and says so', async () => {
+    await site.connect();
+    site.simulator.settings.closedUntil = '2026-03-31';
+    const sale = aSale({ contact: await site.customer() });
+    const made = await driver.sale.create(sale, site.call());
+    const failure = await failureOf(post(made, sale, site.call()));
+    expect(failure).toMatchObject({ code: 'period_locked', provider: { code: 'ClosedAccountingPeriod' } });
+    expect(site.documents('Sales Invoice')).toMatchObject([{ docstatus: 0 }]);
+  });
+});
+
+describe('A purchase in ERPNext', () => {
+  const site = useErpNext();
+  const post = stepOf(driver.purchase, 'post');
+
+  it('is a purchase invoice with the supplier’s number', async () => {
+    await site.connect();
+    const contact = await site.supplier();
+    const purchase = aPurchase({ contact, lines: [aLine({ product: await site.product(), unit_price: '700.00' })] });
+    const made = await driver.purchase.create(purchase, site.call());
+    expect(made).toMatchObject({ totals: { subtotal: '7000.00', tax: '1120.00', total: '8120.00' } });
+    expect(site.bodies(/^POST .*Purchase Invoice$/)).toEqual([fixture('purchase-invoice-request')]);
+    expect(await post(made, purchase, site.call())).toMatchObject({ is_posted: true });
+  });
+
+  it('that is paid says from which account', async () => {
+    await site.connect();
+    const payment = { ...aPayment, method: 'mobile_money' as const, account_code: 'M-Pesa - D' };
+    const purchase = aPurchase({ contact: await site.supplier(), kind: 'expense', payment });
+    await post(await driver.purchase.create(purchase, site.call()), purchase, site.call());
+    expect(site.documents('Purchase Invoice')).toMatchObject([
+      {
+        docstatus: 1,
+        is_paid: 1,
+        mode_of_payment: 'Mobile Money',
+        cash_bank_account: 'M-Pesa - D',
+        paid_amount: 8120,
+        outstanding_amount: 0,
+      },
+    ]);
+  });
+
+  it('of a bill number the supplier used already is refused where the site says so', async () => {
+    await site.connect();
+    site.simulator.settings.uniqueBillNumbers = true;
+    const contact = await site.supplier();
+    await driver.purchase.create(aPurchase({ contact, external_id: 'other' }), site.call());
+    const failure = await failureOf(driver.purchase.create(aPurchase({ contact }), site.call()));
+    expect(failure).toMatchObject({ code: 'duplicate' });
+  });
+});

@@ -1,0 +1,202 @@
+/** Every operation on every surface: which address it calls, with which triple, and what becomes of it. */
+import { describe, expect, it } from 'vitest';
+import type { EinvoicingCall, ReadList } from '../../../shared/drivers/einvoicing-driver.ts';
+import { etimsDriver } from '../../../shared/providers/etims/index.ts';
+import { basePaths, type Operation, operations } from '../../../shared/providers/etims/operations.ts';
+import {
+  aMovement,
+  anItemRecord,
+  aPurchase,
+  aSale,
+  itemCode,
+  since,
+  surfaces,
+  useEtims,
+} from './etims-on-simulator.ts';
+
+/** Upstreams/tax.md 2.2, typed in: A, B, C. */
+const documented: Record<Operation, [direct: string, integrator: string, vscu: string | null]> = {
+  initialize: ['/selectInitOsdcInfo', '/initialize', '/initializer/selectInitInfo'],
+  listCodes: ['/selectCodeList', '/selectCodeList', '/code/selectCodes'],
+  listItemClasses: ['/selectItemClsList', '/selectItemClass', '/itemClass/selectItemsClass'],
+  findTaxpayer: ['/selectCustomer', '/customerPinInfo', '/customers/selectCustomer'],
+  listBranches: ['/selectBhfList', '/branchList', '/branches/selectBranches'],
+  listNotices: ['/selectNoticeList', '/selectNoticeList', '/notices/selectNotices'],
+  saveCustomer: ['/saveBhfCustomer', '/branchSendCustomerInfo', '/branches/saveBrancheCustomers'],
+  saveUser: ['/saveBhfUser', '/branchUserAccount', '/branches/saveBrancheUsers'],
+  saveInsurance: ['/saveBhfInsurance', '/branchInsuranceInfo', '/branches/saveBrancheInsurances'],
+  saveItem: ['/saveItem', '/saveItem', '/items/saveItems'],
+  listItems: ['/selectItemList', '/itemInfo', '/items/selectItems'],
+  saveComposition: ['/saveItemComposition', '/saveItemComposition', '/items/saveItemComposition'],
+  listImports: ['/selectImportItemList', '/selectImportItemList', '/imports/selectImportItems'],
+  decideImport: ['/updateImportItem', '/updateImportItem', '/imports/updateImportItems'],
+  sendSale: ['/saveTrnsSalesOsdc', '/sendSalesTransaction', '/trnsSales/saveSales'],
+  findSale: ['/selectInvoiceDetails', '/selectInvoiceDetail', null],
+  listPurchases: [
+    '/selectTrnsPurchaseSalesList',
+    '/getPurchaseTransactionInfo',
+    '/trnsPurchase/selectTrnsPurchaseSales',
+  ],
+  sendPurchase: ['/insertTrnsPurchase', '/sendPurchaseTransactionInfo', '/trnsPurchase/savePurchases'],
+  listStockMoves: ['/selectStockMoveList', '/selectStockMoveLists', '/stock/selectStockItems'],
+  sendStock: ['/insertStockIO', '/insert/stockIO', '/stock/saveStockItems'],
+  saveStockBalance: ['/saveStockMaster', '/save/stockMaster', '/stockMaster/saveStockMaster'],
+};
+
+describe('The names of the operations', () => {
+  it('are the documented ones, below the documented folders', () => {
+    const ours = Object.entries(operations).map(([name, { direct, integrator, vscu }]) => [
+      name,
+      [direct, integrator, vscu],
+    ]);
+    expect(Object.fromEntries(ours)).toEqual(documented);
+    expect(ours).toHaveLength(21);
+    expect(basePaths).toEqual({ direct: '/etims-api', integrator: '/etims-oscu/api/v1', vscu: '' });
+  });
+});
+
+/** Every call the driver makes but the installation, each after those it needs. */
+const calls: ReadonlyArray<[Operation, (call: EinvoicingCall) => Promise<unknown>]> = [
+  ['saveItem', (call) => etimsDriver.saveItem(anItemRecord(), call)],
+  ['listItems', (call) => etimsDriver.read('items', since, call)],
+  ['listCodes', (call) => etimsDriver.read('codes', since, call)],
+  ['listItemClasses', (call) => etimsDriver.read('item-classifications', since, call)],
+  ['listBranches', (call) => etimsDriver.read('branches', since, call)],
+  ['listNotices', (call) => etimsDriver.read('notices', since, call)],
+  ['listImports', (call) => etimsDriver.read('imports', since, call)],
+  ['listPurchases', (call) => etimsDriver.read('purchases', since, call)],
+  ['listStockMoves', (call) => etimsDriver.read('stock-movements', since, call)],
+  ['findTaxpayer', (call) => etimsDriver.findTaxpayer('P007654321Z', call)],
+  [
+    'saveCustomer',
+    (call) =>
+      etimsDriver.saveCustomer(
+        {
+          number: '1',
+          pin: 'P007654321Z',
+          name: 'B',
+          address: null,
+          phone: null,
+          email: null,
+          fax: null,
+          remark: null,
+          active: true,
+        },
+        call,
+      ),
+  ],
+  [
+    'saveComposition',
+    (call) => etimsDriver.saveComposition({ item_code: itemCode, component_code: itemCode, quantity: '1' }, call),
+  ],
+  ['sendSale', (call) => etimsDriver.sendSale(aSale(), call)],
+  ['findSale', (call) => etimsDriver.findSale(1, call)],
+  ['sendPurchase', (call) => etimsDriver.sendPurchase(aPurchase(), call)],
+  ['sendStock', (call) => etimsDriver.sendStock(aMovement(), call)],
+  ['saveStockBalance', (call) => etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '3' }, call)],
+];
+
+describe.each(surfaces)('Surface %s', (surface) => {
+  const world = useEtims(surface);
+  const column = surfaces.indexOf(surface);
+  const addressOf = (name: Operation) => basePaths[surface] + documented[name][column];
+
+  it('is installed, and every call goes to its documented address with its triple', async () => {
+    const { cmc_key } = await world.install();
+    expect(cmc_key).toBe(surface === 'vscu' ? null : world.demo.cmc_key);
+    for (const [, make] of calls) await make(world.call());
+
+    const made = (['initialize', ...calls.map(([name]) => name)] as const).filter((name) => documented[name][column]);
+    const business = world.simulator.requests.filter(({ operation }) => operation !== null);
+    expect(business.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      made.map((name) => `POST ${addressOf(name)}`),
+    );
+    for (const { operation, headers, body } of business) {
+      const { tin, branch_id: bhfId } = world.demo;
+      const isFirst = operation === 'initialize';
+      const key = isFirst ? undefined : world.demo.cmc_key;
+      const inHeaders = surface === 'vscu' ? [undefined, undefined, undefined] : [tin, bhfId, key];
+      expect([headers['tin'], headers['bhfid'], headers['cmckey']]).toEqual(inHeaders);
+      expect(body).toMatchObject({ tin, bhfId });
+      expect(body).not.toHaveProperty('cmcKey');
+      expect(headers['content-type']).toBe('application/json');
+    }
+  });
+
+  it('leaves the authority with what was sent', async () => {
+    await world.install();
+    for (const [, make] of calls) await make(world.call());
+    const { sales, purchases, movements, customers, compositions, statedBalances } = world.branch;
+    expect([sales, purchases, movements, customers, compositions].map((list) => list.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(statedBalances).toEqual({ [itemCode]: '3' });
+  });
+
+  it('refuses every call of a device that is not installed, for its configuration', async () => {
+    for (const [name, make] of calls.filter(([name]) => documented[name][column])) {
+      const failure: unknown = await make(world.call()).catch((error: unknown) => error);
+      expect([name, failure]).toMatchObject([
+        name,
+        { kind: 'provider_refused', provider: { reason: 'config', code: surface === 'vscu' ? 'E04' : '901' } },
+      ]);
+    }
+  });
+});
+
+describe('The triple', () => {
+  const world = useEtims('direct');
+
+  it.each(['header', 'body'] as const)('is found by an authority that only looks at the %s', async (keyPlace) => {
+    world.simulator.settings.keyPlace = keyPlace;
+    const config = { key_in_body: true };
+    await etimsDriver.initialize(world.call({ config, device: { cmc_key: null } }));
+    expect((await etimsDriver.read('codes', since, world.call({ config }))).rows).not.toEqual([]);
+    expect(world.sent('listCodes')).toMatchObject({ cmcKey: world.demo.cmc_key });
+  });
+
+  it('lacks the key in the body unless the app wants it there: 900', async () => {
+    await world.install();
+    world.simulator.settings.keyPlace = 'body';
+    await expect(etimsDriver.read('codes', since, world.call())).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: '900', reason: 'config' },
+    });
+  });
+});
+
+describe.each(['integrator', 'vscu'] as const)('The key on surface %s', (surface) => {
+  const world = useEtims(surface);
+
+  it('is never in a body, whatever the app says', async () => {
+    await world.ready();
+    const config = { key_in_body: true };
+    await etimsDriver.read('codes', since, world.call({ config, device: { cmc_key: world.demo.cmc_key } }));
+    expect(world.sent('listCodes')).not.toHaveProperty('cmcKey');
+  });
+});
+
+describe('Where an operation does not exist', () => {
+  const world = useEtims('vscu');
+
+  it('a sale is not found, and nobody is asked', async () => {
+    await world.ready();
+    expect(await etimsDriver.findSale(1, world.call())).toBeNull();
+    expect(world.seen('findSale')).toEqual([]);
+  });
+});
+
+describe('What the driver offers', () => {
+  it('is every list of the interface', () => {
+    const lists: Record<ReadList, Operation> = {
+      codes: 'listCodes',
+      'item-classifications': 'listItemClasses',
+      branches: 'listBranches',
+      notices: 'listNotices',
+      items: 'listItems',
+      imports: 'listImports',
+      purchases: 'listPurchases',
+      'stock-movements': 'listStockMoves',
+    };
+    const made = calls.map(([name]) => name);
+    for (const operation of Object.values(lists)) expect(made).toContain(operation);
+  });
+});

@@ -1,0 +1,46 @@
+/** Calls the eTIMS simulator without our client, as a stranger would: plain fetch and the documented requests. */
+import { afterEach, beforeEach } from 'vitest';
+import {
+  type EtimsSimulator,
+  type EtimsSimulatorOptions,
+  startEtimsSimulator,
+} from '../../../infra/local/simulators/etims/start.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { demoOf, now } from './etims-on-simulator.ts';
+
+const fixture = fixturesOf(import.meta.url);
+export type Body = Record<string, unknown>;
+/** The simulator of the test that runs. */
+export let simulator: EtimsSimulator;
+/** Another one, remembering or believing something else. */
+export const start = async (options: EtimsSimulatorOptions = {}) => {
+  simulator = await startEtimsSimulator({ now: () => now, ...options });
+};
+beforeEach(() => start());
+afterEach(async () => {
+  await simulator.stop();
+});
+
+export async function call(path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') {
+  const answer = await fetch(simulator.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body };
+}
+
+/** The header the demo OSCU is known by. */
+export const key = { cmcKey: demoOf.direct.cmc_key };
+export const oscu = (path: string, body: unknown) => call(`/etims-api${path}`, body, key);
+export async function ready() {
+  await oscu('/selectInitOsdcInfo', { ...(fixture('initialize-request') as Body), dvcSrlNo: 'DEMODVC001' });
+  const item = { itemCd: 'KE2NTXU0000001', pkgUnitCd: 'NT', qtyUnitCd: 'U' };
+  await oscu('/saveItem', { ...(fixture('item-request') as Body), ...item });
+}
+export const sale = (differences: Body = {}) => ({ ...(fixture('sale-request') as Body), invcNo: 1, ...differences });
+export const lineOf = (differences: Body) => {
+  const [line] = (fixture('sale-request') as { itemList: Body[] }).itemList;
+  return { itemList: [{ ...line, ...differences }] };
+};

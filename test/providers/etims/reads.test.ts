@@ -1,0 +1,155 @@
+/** Reading the authority's lists: what changed since, how long it may take, and one sale looked up by its number. */
+import { describe, expect, it } from 'vitest';
+import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import { etimsDriver } from '../../../shared/providers/etims/index.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { answered, aSale, since, surfaces, useEtims } from './etims-on-simulator.ts';
+
+const fixture = fixturesOf(import.meta.url);
+
+describe.each(surfaces)('Reading on surface %s', (surface) => {
+  const world = useEtims(surface);
+
+  it('tells what changed strictly after a moment, and the moment of the answer', async () => {
+    await world.install();
+    expect((await etimsDriver.read('codes', '20231231235959', world.call())).rows).toHaveLength(16);
+    expect(await etimsDriver.read('codes', '20240101000000', world.call())).toEqual({
+      rows: [],
+      result_at: '20260115101530',
+    });
+  });
+
+  it('goes on from the last answer: nothing is told twice and nothing is left out', async () => {
+    await world.install();
+    const first = await etimsDriver.read('notices', since, world.call());
+    world.simulator.advance(1000);
+    world.simulator.seed({ notices: [{ noticeNo: 2, title: 'Second' }] });
+    const second = await etimsDriver.read('notices', first.result_at, world.call());
+    expect([first.rows.length, second.rows.map(({ title }) => title)]).toEqual([1, ['Second']]);
+    expect((await etimsDriver.read('notices', second.result_at, world.call())).rows).toEqual([]);
+  });
+
+  it('finds a taxpayer, or none', async () => {
+    await world.install();
+    expect(await etimsDriver.findTaxpayer('P007654321Z', world.call())).toEqual({
+      pin: 'P007654321Z',
+      name: 'TEST BUYER LTD',
+      status: 'A',
+      province: 'NAIROBI CITY',
+      district: 'WESTLANDS',
+      sector: 'PARKLANDS',
+      address: null,
+    });
+    expect(await etimsDriver.findTaxpayer('P000000000Z', world.call())).toBeNull();
+  });
+
+  it('waits five minutes for the list of item classes and takes tens of megabytes, and for others half a minute', async () => {
+    await world.install();
+    const asked: OutgoingRequest[] = [];
+    const access = {
+      ...world.access,
+      egress: {
+        send: (request: OutgoingRequest) => {
+          asked.push(request);
+          return world.access.egress.send(request);
+        },
+      },
+    };
+    await etimsDriver.read('item-classifications', since, world.call({ access }));
+    await etimsDriver.read('codes', since, world.call({ access }));
+    const patience = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ totalTimeoutMs, maxAnswerBytes }) => [totalTimeoutMs, maxAnswerBytes]);
+    expect(patience).toEqual([
+      [300_000, 64 * 1024 * 1024],
+      [30_000, 1024 * 1024],
+    ]);
+  });
+});
+
+describe('A list of more than a megabyte', () => {
+  const world = useEtims('direct');
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ itemClsCd: String(index), itemClsNm: 'X'.repeat(60) }));
+  const body = { ...answered('x', {}), data: { itemClsList: many } };
+
+  it('is read where item classes are asked for, and nowhere else', async () => {
+    await world.install();
+    world.simulator.spoilNext({ operation: 'listItemClasses', json: body });
+    expect((await etimsDriver.read('item-classifications', since, world.call())).rows).toHaveLength(20_000);
+    world.simulator.spoilNext({ operation: 'listCodes', json: body });
+    await expect(etimsDriver.read('codes', since, world.call())).rejects.toMatchObject({
+      kind: 'provider_unavailable',
+      provider: { code: 'too_large' },
+    });
+  });
+});
+
+describe('Looking a sale up', () => {
+  const world = useEtims('direct');
+  const find = (status: number, body: unknown) =>
+    etimsDriver.findSale(41, world.call({ access: world.answering(status, body) }));
+
+  it('tells its receipt as documented', async () => {
+    expect(await find(200, fixture('own-sale-answer'))).toEqual({
+      receipt_number: 'INV-2026-0041',
+      receipt: {
+        receipt_no: 45,
+        total_receipt_no: 52,
+        internal_data: 'AAAABBBBCCCCDDDDEEEEFFFFGG',
+        receipt_signature: 'AAAABBBBCCCCDDDD',
+        signed_at: '2026-01-15T10:15:32+03:00',
+        sdc_id: null,
+        mrc_no: null,
+      },
+    });
+  });
+
+  it('tells whose the number is, be there a receipt or not', async () => {
+    const owned = answered('salesList', { invcNo: 41, trdInvcNo: 'INV-2026-0041' });
+    expect(await find(200, owned)).toEqual({ receipt_number: 'INV-2026-0041', receipt: null });
+  });
+
+  it.each([
+    ['nothing found', 200, fixture('nothing-found')],
+    [
+      'another sale',
+      200,
+      answered('salesList', {
+        invcNo: 40,
+        curRcptNo: 1,
+        totRcptNo: 1,
+        intrlData: 'A',
+        rcptSign: 'B',
+        sdcDateTime: '20260115101532',
+      }),
+    ],
+    ['no such call', 404, '<html>Not Found</html>'],
+    ['no such call, said by the API manager', 404, { fault: { faultstring: 'Unable to identify proxy' } }],
+    ['a method it does not know', 405, ''],
+    [
+      'a text',
+      200,
+      { responseHeader: { responseCode: 400, customerMessage: 'Invoice not found' }, responseBody: null },
+    ],
+  ])('finds none in %s', async (_what, status, body) => {
+    expect(await find(status, body)).toBeNull();
+  });
+
+  it('fails where the authority cannot be asked, or refuses the device', async () => {
+    await expect(find(502, 'Bad Gateway')).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    await expect(find(200, { resultCd: '901', resultMsg: 'It is not valid device' })).rejects.toMatchObject({
+      kind: 'provider_refused',
+    });
+  });
+
+  it('finds what was booked although nobody heard of it', async () => {
+    await world.ready();
+    world.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
+    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(await etimsDriver.sendSale(aSale(), world.call())).toEqual({ kind: 'duplicate' });
+    expect(await etimsDriver.findSale(1, world.call())).toMatchObject({
+      receipt_number: 'INV-2026-0041',
+      receipt: { receipt_no: 1, total_receipt_no: 1 },
+    });
+  });
+});

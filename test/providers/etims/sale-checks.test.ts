@@ -1,0 +1,126 @@
+/** What the authority computes and looks up again in every sale, and the words it refuses with (upstreams/tax.md 2.4). */
+import { describe, expect, it } from 'vitest';
+import { etimsDriver } from '../../../shared/providers/etims/index.ts';
+import { anItem } from '../../einvoicing/documents.ts';
+import { aSale, useEtims } from './etims-on-simulator.ts';
+
+const line = (differences: object) => ({ lines: aSale().lines.map((each) => ({ ...each, ...differences })) });
+const totals = (differences: object) => ({ totals: { ...aSale().totals, ...differences } });
+
+describe('What the authority finds wrong with a sale', () => {
+  const world = useEtims('direct');
+
+  it.each([
+    [
+      'an item nobody registered',
+      line({ item_code: 'KE2NTXU0000099' }),
+      '999',
+      'Item KE2NTXU0000099 (itemSeq 1) does not exist',
+    ],
+    [
+      'a wrong supply amount',
+      line({ supply_amount: '1350.02' }),
+      '999',
+      'Invalid splyAmnt on item: 1. Expected: 1350.00, But Found: 1350.02',
+    ],
+    [
+      'a taxable amount with the tax in it',
+      line({ taxable_amount: '1215.00', tax_amount: '0.00' }),
+      '999',
+      'Invalid taxblAmt on item: 1. Expected: 1047.41, But Found: 1215.00',
+    ],
+    [
+      'parts that do not make the total',
+      line({ tax_amount: '167.00' }),
+      '999',
+      'Invalid totAmt on item: 1. Expected: 1214.41, But Found: 1215.00',
+    ],
+    [
+      'a sum a cent off',
+      totals({ taxable: '1047.42' }),
+      '999',
+      'Invalid totTaxblAmt. Expected: 1047.41, But Found: 1047.42',
+    ],
+    [
+      'another rate',
+      totals({ by_type: { ...aSale().totals.by_type, B: { rate: '18', taxable: '1047.41', tax: '167.59' } } }),
+      '999',
+      'Rule taxRtB failed: Tax rate mismatch. Expected: 16.00, Found: 18',
+    ],
+    ['a day to come', { date: '2026-01-16' }, '910', 'salesDt'],
+    ['a payment type that is none', { payment_type: '08' }, '913', '<pmtTyCd>'],
+    ['a packaging that is none', line({ package_unit: 'BX' }), '913', '<itemList><pkgUnitCd>'],
+  ])('%s: it is refused in its words, and the number stays free', async (_what, differences, code, says) => {
+    await world.ready();
+    await expect(etimsDriver.sendSale(aSale(differences), world.call())).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { name: 'eTIMS', code, message: expect.stringContaining(says), reason: 'content' },
+    });
+    expect([world.branch.next.invoice, world.branch.sales]).toEqual([1, []]);
+  });
+
+  it('a cent on a line is let pass, as the live service does', async () => {
+    await world.ready();
+    const differences = {
+      ...line({ taxable_amount: '1047.42', tax_amount: '167.58' }),
+      ...totals({
+        taxable: '1047.42',
+        tax: '167.58',
+        by_type: { ...aSale().totals.by_type, B: { rate: '16', taxable: '1047.42', tax: '167.58' } },
+      }),
+    };
+    expect(await etimsDriver.sendSale(aSale(differences), world.call())).toMatchObject({ kind: 'booked' });
+  });
+
+  it('net amounts beside a gross total are believed where the simulator is lenient', async () => {
+    await world.ready();
+    const net = line({ unit_price: '387.93', supply_amount: '1163.79', discount_amount: '116.38' });
+    await expect(etimsDriver.sendSale(aSale(net), world.call())).rejects.toMatchObject({ kind: 'provider_refused' });
+    world.simulator.settings.amounts = 'lenient';
+    expect(await etimsDriver.sendSale(aSale(net), world.call())).toMatchObject({ kind: 'booked' });
+  });
+
+  it('a rate of 8 % where the authority has none for the letter', async () => {
+    await world.ready();
+    world.simulator.settings.taxERate = '0';
+    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({
+      provider: { message: 'Rule taxRtE failed: Tax rate mismatch. Expected: 0.00, Found: 8' },
+    });
+  });
+
+  it('goods that are not there, where stock is asked for', async () => {
+    await world.ready();
+    world.simulator.settings.requireStock = true;
+    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({
+      provider: { message: 'Insufficient Stock' },
+    });
+    world.branch.balances = { KE2NTXU0000001: '3.00' };
+    expect(await etimsDriver.sendSale(aSale(), world.call())).toMatchObject({ kind: 'booked' });
+  });
+
+  it('more than one package of unpacked goods is refused by the portal only', async () => {
+    await world.ready();
+    expect(await etimsDriver.sendSale(aSale({}, [anItem({ package_quantity: '2' })]), world.call())).toMatchObject({
+      kind: 'booked',
+    });
+  });
+});
+
+describe('What the portal finds wrong with a sale', () => {
+  const world = useEtims('integrator');
+
+  it.each([
+    ['two packages of unpacked goods', { package_quantity: '2' }, 'Invalid pkg for ItemList 1. Expected: 1, Found: 2'],
+    [
+      'a packaging outside its list',
+      { package_unit: 'BX' },
+      'The Package unit code can ony be among the following list: [AM, BA,',
+    ],
+  ])('%s: it refuses with 400 and a text', async (_what, differences, says) => {
+    await world.ready();
+    await expect(etimsDriver.sendSale(aSale({}, [anItem(differences)]), world.call())).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: '400', message: expect.stringContaining(says), reason: 'content' },
+    });
+  });
+});

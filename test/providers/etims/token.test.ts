@@ -1,0 +1,80 @@
+/** The portal's token on surface B: fetched once, renewed once, and whose it is. */
+import { describe, expect, it } from 'vitest';
+import { etimsDriver } from '../../../shared/providers/etims/index.ts';
+import { aSale, configOf, since, useEtims } from './etims-on-simulator.ts';
+
+const refused = 'provider_refused';
+
+describe('The portal’s token', () => {
+  const world = useEtims('integrator');
+  const tokenCalls = () => world.simulator.requests.filter(({ path }) => path === '/v1/token/generate');
+
+  it('is asked for as documented, with GET and the pair, and sent with the application’s id', async () => {
+    await world.install();
+    expect(tokenCalls()).toMatchObject([
+      {
+        method: 'GET',
+        target: '/v1/token/generate?grant_type=client_credentials',
+        headers: {
+          authorization: `Basic ${Buffer.from('demo-etims-consumer-key:demo-etims-consumer-secret').toString('base64')}`,
+        },
+      },
+    ]);
+    expect(world.seen('initialize')[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer \S{28}$/),
+      apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
+    });
+  });
+
+  it('is fetched once for many calls, and again when it has died', async () => {
+    await world.ready();
+    await Promise.all(Array.from({ length: 8 }, () => etimsDriver.read('codes', since, world.call())));
+    expect(tokenCalls()).toHaveLength(1);
+    world.simulator.expireTokens();
+    await etimsDriver.read('codes', since, world.call());
+    expect(tokenCalls()).toHaveLength(2);
+  });
+
+  it('that dies before a sale is renewed, and the sale booked once', async () => {
+    await world.ready();
+    world.simulator.expireTokens();
+    expect(await etimsDriver.sendSale(aSale(), world.call())).toMatchObject({ kind: 'booked' });
+    expect(world.branch.sales).toHaveLength(1);
+  });
+
+  it('is given up after one renewal', async () => {
+    await world.ready();
+    world.simulator.settings.tokenDiesAfterSeconds = 0;
+    world.simulator.expireTokens();
+    const access = { ...world.access, tokens: { ...world.access.tokens } };
+    await expect(etimsDriver.sendSale(aSale(), world.call({ access }))).rejects.toMatchObject({
+      kind: refused,
+      provider: { code: '401', reason: 'config' },
+    });
+    expect(world.branch.sales).toEqual([]);
+  });
+
+  it('is refused for wrong keys, with the portal’s words', async () => {
+    await expect(
+      etimsDriver.read('codes', since, world.call({ config: { consumer_secret: 'another' } })),
+    ).rejects.toMatchObject({
+      kind: refused,
+      provider: { code: '401', message: 'Client credentials are invalid', reason: 'config' },
+    });
+    expect(world.seen('listCodes')).toEqual([]);
+  });
+
+  it('is asked for with the pair of the product, where the app has one', async () => {
+    const product_credentials = {
+      etims_oscu: { key: configOf.integrator['consumer_key'], secret: configOf.integrator['consumer_secret'] },
+    };
+    const call = world.call({ config: { consumer_key: 'another', consumer_secret: 'another', product_credentials } });
+    await expect(etimsDriver.initialize(call)).resolves.toMatchObject({ sdc_id: world.demo.sdc_id });
+  });
+
+  it('that was given to other credentials is never used', async () => {
+    await world.install();
+    const call = world.call({ config: { consumer_key: 'another' } });
+    await expect(etimsDriver.read('codes', since, call)).rejects.toMatchObject({ kind: refused });
+  });
+});

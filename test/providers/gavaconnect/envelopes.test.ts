@@ -1,0 +1,206 @@
+/** The eight forms of an error (upstreams/tax.md 1.2), each with any HTTP status, and what is made of them. */
+import * as fc from '../../support/properties.ts';
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../../shared/providers/gavaconnect/envelope.ts';
+import { portalProfile, readLoginRefusal } from '../../../shared/providers/gavaconnect/failures.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { aNilReturn, aWithholding, usePortalOnSimulator } from './portal-on-simulator.ts';
+
+const world = usePortalOnSimulator();
+const fixture = fixturesOf(import.meta.url);
+
+describe('An error form is read', () => {
+  it.each([
+    ['e1-invalid-id', '30002', 'Invalid ID', 'f5a1-0002'],
+    ['e2-missing-parameter', '400', 'Missing mandatory parameter: TaxpayerID.', 'f5a1-0003'],
+    ['e3-invalid-pin', '19005', 'Invalid PIN', null],
+    ['e4-data-validation', '82002', 'Data Validation Error', null],
+    ['e6-not-found', '40001', 'Invoice not found.', null],
+    ['e7-invalid-token', 'keymanagement.service.invalid_access_token', 'Invalid access token', null],
+    ['e7-expired-token', null, 'Access Token expired', null],
+  ])('%s says no', (name, code, message, requestId) => {
+    expect(readEnvelope(fixture(name))).toMatchObject({ code, message, requestId, says: 'no' });
+  });
+
+  it('E5 says neither yes nor no: its code does', () => {
+    expect(readEnvelope(fixture('e5-invalid-pin'))).toMatchObject({
+      code: '600',
+      message: 'Invalid KRA PIN',
+      says: null,
+    });
+  });
+
+  it.each([
+    ['blanks around the code', { ResponseCode: ' 82000 ', Status: 'OK' }, '82000', 'yes'],
+    ['a number for a code', { responseCode: 40000, status: 'OK' }, '40000', 'yes'],
+    ['the inner code before the outer', { ResponseCode: '1', RESPONSE: { ResponseCode: '82000' } }, '82000', 'yes'],
+    ['a yes that is called NOK', { ResponseCode: '82000', Status: 'NOK' }, '82000', null],
+    ['a no that is called OK', { ResponseCode: '82002', Status: 'OK' }, '82002', null],
+    ['an error code before an answer code', { ErrorCode: '30002', ResponseCode: '30000' }, '30002', 'no'],
+    ['an empty error code', { ErrorCode: '', ResponseCode: '30000' }, '30000', 'yes'],
+    ['50000, which is no success', { responseCode: 50000 }, '50000', null],
+    ['the success of exemptions', { response_code: '200' }, '200', 'yes'],
+    ['nothing but OK', { Status: 'ok' }, null, 'yes'],
+    ['nothing but a no', { status: 'ERROR' }, null, 'no'],
+    ['a status of something else', { status: 'COMPLIANT' }, null, null],
+    ['RESPONSE that is none', { RESPONSE: 'x', ResponseCode: '82000' }, '82000', 'yes'],
+    ['an empty fault', { fault: {} }, null, 'no'],
+  ])('with %s', (_what, body, code, says) => {
+    expect(readEnvelope(body)).toMatchObject({ code, says });
+  });
+
+  it('whatever comes, without failing: 401 is always the keys, and plain HTTP 200 never a refusal', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (body, status) => {
+        const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+        const read = (status: number) => portalProfile.readRefusal(status, body, '');
+        expect(readEnvelope(body) === null).toBe(!isObject);
+        expect(read(401)).toMatchObject({ kind: 'provider_refused', reason: 'config', code: '401' });
+        if (!isObject) expect(read(200)).toBeNull();
+        if (status >= 500) expect(read(status)?.kind ?? 'provider_unclear').not.toBe('provider_unavailable');
+      }),
+    );
+  });
+});
+
+describe('A checker that is answered', () => {
+  const config = { kind: 'provider_refused', reason: 'config' };
+  const content = { kind: 'provider_refused', reason: 'content' };
+  const later = { kind: 'provider_unavailable', reason: undefined };
+
+  it.each([
+    ['e2-missing-parameter', 400, content, '400', 1],
+    ['e2-missing-parameter', 200, content, '400', 1],
+    ['e4-data-validation', 200, content, '82002', 1],
+    ['prn-refused', 200, content, '70001', 1],
+    ['token-refused', 401, config, '401', 2],
+    ['token-refused', 200, config, '401', 2],
+    ['e7-invalid-token', 401, config, '401', 2],
+    ['e7-invalid-token', 200, config, '401', 2],
+    ['e7-expired-token', 401, config, '401', 2],
+    ['e7-expired-token', 200, config, '401', 2],
+    ['e2-missing-parameter', 403, config, '400', 1],
+    ['e2-missing-parameter', 429, later, '400', 1],
+    ['e2-missing-parameter', 500, later, '400', 1],
+    ['e2-missing-parameter', 502, later, '502', 3],
+    ['e2-missing-parameter', 503, later, '503', 3],
+    ['e2-missing-parameter', 504, later, '504', 3],
+  ])('%s with HTTP %i', async (name, status, { kind, reason }, code, calls) => {
+    const asked = world.check('pin', { TAXPIN: 'A001234567Z' }, {}, world.answering(status, fixture(name)));
+    await expect(asked).rejects.toMatchObject({ kind, provider: { name: 'GavaConnect', code } });
+    const failure: unknown = await asked.catch((error: unknown) => error);
+    expect((failure as { provider: { reason?: string } }).provider.reason).toBe(reason);
+    expect(world.calls()).toBe(calls);
+  });
+
+  it.each([200, 400, 404, 500, 502])('%i and a definite no hears the no', async (status) => {
+    const body = { TaxpayerType: 'KE', TaxpayerID: '1' };
+    const answer = world.answering(status, fixture('e1-invalid-id'));
+    expect(await world.check('pin-by-id', body, {}, answer)).toMatchObject({ valid: false, provider_code: '30002' });
+  });
+
+  it.each([
+    ['Bad Gateway', 502, '502', 3],
+    ['<html>503</html>', 503, '503', 3],
+    ['Gateway Timeout', 504, '504', 3],
+    ['Bad Gateway', 200, '200', 1],
+    ['', 200, '200', 1],
+    ['Internal Server Error', 500, '500', 1],
+    ['', 429, '429', 1],
+  ])('%j with HTTP %i is unavailable', async (text, status, code, calls) => {
+    const asked = world.check('pin', { TAXPIN: 'A001234567Z' }, {}, world.answering(status, text));
+    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code } });
+    expect(world.calls()).toBe(calls);
+  });
+
+  it('says which exchange it was, for the authority’s support', async () => {
+    const asked = world.check(
+      'pin',
+      { TAXPIN: 'A001234567Z' },
+      {},
+      world.answering(400, fixture('e2-missing-parameter')),
+    );
+    await expect(asked).rejects.toMatchObject({
+      provider: {
+        name: 'GavaConnect',
+        code: '400',
+        message: 'Missing mandatory parameter: TaxpayerID.',
+        reason: 'content',
+        request_id: 'f5a1-0003',
+      },
+    });
+  });
+});
+
+describe('A filing that is answered', () => {
+  it.each([
+    ['e4-data-validation', 200, 'provider_refused', '82002'],
+    ['e4-data-validation', 400, 'provider_refused', '82002'],
+    ['e4-data-validation', 500, 'provider_refused', '82002'],
+    ['e1-invalid-id', 200, 'provider_refused', '30002'],
+    ['e2-missing-parameter', 400, 'provider_refused', '400'],
+    ['e2-missing-parameter', 200, 'provider_refused', '400'],
+    ['e3-invalid-pin', 200, 'provider_refused', '19005'],
+    ['e5-invalid-pin', 200, 'provider_refused', '600'],
+    ['token-refused', 401, 'provider_refused', '401'],
+    ['e7-expired-token', 200, 'provider_refused', '401'],
+    ['e2-missing-parameter', 429, 'provider_unavailable', '400'],
+    ['e2-missing-parameter', 500, 'provider_unclear', '400'],
+    ['e2-missing-parameter', 502, 'provider_unclear', '502'],
+    ['e4-data-validation', 503, 'provider_unclear', '503'],
+  ])('%s with HTTP %i is %s', async (name, status, kind, code) => {
+    const filed = world.file('nilReturn', aNilReturn, {}, world.answering(status, fixture(name)));
+    await expect(filed).rejects.toMatchObject({ kind, provider: { code } });
+    expect(world.calls()).toBe(code === '401' ? 2 : 1);
+  });
+
+  it.each([
+    ['another code, which no page knows', { responseCode: '70009' }],
+    ['success, and not OK in one', { RESPONSE: { ResponseCode: '82000', Status: 'NOK' } }],
+    ['a no, and OK in one', { RESPONSE: { ResponseCode: '82009', Status: 'OK' } }],
+    ['nothing', {}],
+    ['only its number', { RESPONSE: { AckNumber: 'KRATST0000000001' } }],
+    ['a fault from behind the API manager', { fault: { faultstring: 'Unexpected EOF at target' } }],
+    ['plain text', 'Bad Gateway'],
+  ])('with %s may have been made', async (_what, body) => {
+    const filed = world.file('nilReturn', aNilReturn, {}, world.answering(200, body));
+    await expect(filed).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(world.calls()).toBe(1);
+  });
+
+  it('with a no nobody documents was refused all the same', async () => {
+    const body = { RESPONSE: { ResponseCode: '82099', Message: 'Return period locked', Status: 'NOK' } };
+    await expect(world.file('nilReturn', aNilReturn, {}, world.answering(200, body))).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: '82099', message: 'Return period locked', reason: 'content' },
+    });
+  });
+
+  it('with a number for a bill that is missing may have been made', async () => {
+    const body = fixture('prn-answer-without-number');
+    await expect(world.withhold('vat', aWithholding(), {}, world.answering(200, body))).rejects.toMatchObject({
+      kind: 'provider_unclear',
+    });
+  });
+});
+
+describe('A login that is answered', () => {
+  it.each([
+    ['token-refused', 401, '401'],
+    ['token-refused', 200, '401'],
+    ['e2-missing-parameter', 400, '400'],
+    ['e7-invalid-token', 403, 'keymanagement.service.invalid_access_token'],
+    ['token-answer', 404, '404'],
+  ])('%s with HTTP %i says that the keys are wrong', (name, status, code) => {
+    expect(readLoginRefusal(status, fixture(name))).toMatchObject({ kind: 'provider_refused', reason: 'config', code });
+  });
+
+  it.each([
+    [200, 'token-answer'],
+    [429, 'token-refused'],
+    [500, 'token-refused'],
+    [503, 'e7-invalid-token'],
+  ])('HTTP %i with %s does not say so', (status, name) => {
+    expect(readLoginRefusal(status, fixture(name))).toBeNull();
+  });
+});

@@ -1,0 +1,203 @@
+/** The GavaConnect simulator answers as the portal is documented to, and is as strict: a wrong client would not pass. */
+import { describe, expect, it } from 'vitest';
+import { gavaconnectMagic } from '../../../infra/local/simulators/gavaconnect/magic.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { checkerCases } from './checker-cases.ts';
+import { type Body, paths } from './portal-on-simulator.ts';
+import { ask, basicOf, bearer, call, demoPair, door, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
+const fixture = fixturesOf(import.meta.url);
+const tokenPath = `${paths.token}?grant_type=client_credentials`;
+
+/** The books of the page's own examples, where those of the demo live longer. */
+const documentedBooks = {
+  compliance_certificates: [
+    { number: 'KRATST0000000001', pin: 'P001234567Z', status: 'Approved', issued: '2025-02-01', expires: '2026-01-31' },
+  ],
+  income_tax_exemptions: [
+    { number: 'TST-EX-0001', pin: 'P001234567Z', effective: '2024-09-01', issued: '2024-09-01', expires: '2029-08-31' },
+  ],
+};
+const brewer = {
+  taxpayers: [{ pin: 'P001234567Z', name: 'TEST BREWER LTD', trading_name: 'TEST BREWS' }],
+  excise_licences: [
+    {
+      number: 'TSTEXC0001',
+      pin: 'P001234567Z',
+      goods: 'BW',
+      status: 'Approved',
+      small_brewer: false,
+      issued: '2024-02-01',
+    },
+  ],
+};
+
+describe('The token call of the simulator', () => {
+  it('is a GET, and tells its lifetime as text', async () => {
+    const { status, body } = await call(tokenPath, undefined, basicOf(demoPair));
+    expect([status, Object.keys(body), body['expires_in']]).toEqual([200, ['access_token', 'expires_in'], '3599']);
+    expect(body['access_token']).toMatch(/^\S{28}$/);
+  });
+
+  it('with POST is answered with HTTP 200 and nothing in it', async () => {
+    expect(await call(tokenPath, {}, basicOf(demoPair))).toEqual({ status: 200, text: '', body: {} });
+  });
+
+  it.each(['demo-consumer-key:another', 'another:demo-consumer-secret', 'nothing', ''])(
+    'refuses the pair %j',
+    async (pair) => {
+      expect(await call(tokenPath, undefined, basicOf(pair))).toMatchObject({
+        status: 401,
+        body: { errorCode: '401', errorMessage: 'Client credentials are invalid' },
+      });
+    },
+  );
+
+  it('refuses another grant', async () => {
+    expect(await call(paths.token, undefined, basicOf(demoPair))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('The simulator lets nobody in', () => {
+  const pin = { KRAPIN: 'A001234567Z' };
+
+  it('without a token, as E2', async () => {
+    expect(await call(paths.pin, pin)).toMatchObject({ status: 401, body: { errorCode: '401' } });
+  });
+
+  it('with a made-up token, as E7', async () => {
+    expect(await call(paths.pin, pin, { authorization: 'Bearer made-up' })).toMatchObject({
+      status: 401,
+      body: fixture('e7-invalid-token'),
+    });
+  });
+
+  it('with a token whose time is over', async () => {
+    const headers = await bearer();
+    await door('clock', { advance_ms: 3_598_999 });
+    expect(await call(paths.pin, pin, headers)).toMatchObject({ status: 200 });
+    await door('clock', { advance_ms: 1 });
+    expect(await call(paths.pin, pin, headers)).toMatchObject({
+      status: 401,
+      body: { fault: { faultstring: 'Access Token expired' } },
+    });
+  });
+
+  it('to an address or with a verb the portal does not have', async () => {
+    expect(await ask('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
+      status: 404,
+    });
+    expect(await call(paths.pin, undefined, await bearer())).toMatchObject({ status: 405 });
+  });
+});
+
+describe('A checker of the simulator', () => {
+  it.each(checkerCases)('$path answers exactly as documented', async ({ path, request, answer }) => {
+    const books = path.includes('ExciseLicense') ? brewer : documentedBooks;
+    await door('seed', books);
+    expect((await ask(path, fixture(request))).body).toEqual(fixture(answer));
+  });
+
+  it.each(checkerCases)('$path names the member that is missing', async ({ path, request }) => {
+    const members = Object.keys(fixture(request) as Body);
+    expect(await ask(path, { unknown: 'is ignored' })).toMatchObject({
+      status: 400,
+      body: { errorCode: '400', errorMessage: `Missing mandatory parameter: ${members[0]}.` },
+    });
+  });
+
+  it.each([
+    [paths.pin, { KRAPIN: 'A999999999Z' }, 'e3-invalid-pin'],
+    ['/checker/v1/itexemption', { pin: 'A999999999Z' }, 'e5-invalid-pin'],
+    [paths.invoice, { invoiceNumber: 'K/1', invoiceDate: '2025-09-23' }, 'e6-not-found'],
+  ])('%s says no as documented', async (path, body, documented) => {
+    expect((await ask(path, body)).body).toEqual(fixture(documented));
+  });
+
+  it('says no with a request id as E1', async () => {
+    const { RequestId: _, ...documented } = fixture('e1-invalid-id') as Body;
+    expect((await ask(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
+      ...documented,
+      RequestId: expect.any(String),
+    });
+  });
+});
+
+const askPin = () => ask(paths.pin, { KRAPIN: 'A001234567Z' });
+
+describe('The doors of the simulator', () => {
+  it('show what it received, and forget it when told', async () => {
+    await askPin();
+    expect(JSON.parse((await door('requests')).text)).toMatchObject([
+      { method: 'GET' },
+      { method: 'POST', path: paths.pin },
+    ]);
+    expect(simulator.requests).toHaveLength(2);
+    await door('seed', { taxpayers: [{ pin: 'A111111111A', name: 'NEW' }] });
+    await door('faults', { answer: 'dropped' });
+    await door('reset', {});
+    expect(JSON.parse((await door('requests')).text)).toEqual([]);
+    expect(JSON.parse((await door('faults')).text)).toEqual([]);
+    expect((await ask(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
+  });
+
+  it('take more of what the authority knows, and replace what has the same name', async () => {
+    await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RENAMED', status: 'Stopped' }] });
+    expect((await ask(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
+      PINDATA: { Name: 'RENAMED', StatusOfPIN: 'Stopped' },
+    });
+    expect(await door('seed', { taxpayers: [{ pin: 'A1' }] })).toMatchObject({ status: 422 });
+    expect((await door('seed')).body).toHaveProperty('declarations');
+  });
+
+  it('let faults happen to the next calls of an operation, in order', async () => {
+    await door('faults', [
+      { operation: 'pin', answer: 'html_503', times: 2 },
+      { operation: 'tcc', answer: { status: 418, body: { ErrorCode: '1', ErrorMessage: 'Odd' } } },
+    ]);
+    expect([(await askPin()).status, (await askPin()).status, (await askPin()).status]).toEqual([503, 503, 200]);
+    expect(await ask(paths.tcc, fixture('tcc-request'))).toMatchObject({ status: 418, body: { ErrorMessage: 'Odd' } });
+    expect(await door('faults', { answer: 'shout' })).toMatchObject({ status: 422 });
+  });
+
+  it('let an answer wait', async () => {
+    await door('faults', { operation: 'pin', delayMs: 50 });
+    const began = performance.now();
+    expect(await ask(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(45);
+  });
+
+  it('set the clock', async () => {
+    expect((await door('clock')).body).toEqual({ now: '2025-10-02T09:00:00.000Z' });
+    await door('clock', { now: '2030-01-01T00:00:00+03:00' });
+    expect((await door('clock')).body).toEqual({ now: '2029-12-31T21:00:00.000Z' });
+    expect(await door('clock', { now: 'tomorrow' })).toMatchObject({ status: 422 });
+  });
+
+  it('change settings, and no others', async () => {
+    expect((await door('settings', { maskNames: true, totRate: 1.5 })).body).toMatchObject({
+      maskNames: true,
+      totRate: 1.5,
+    });
+    expect((await door('settings')).body).toMatchObject({ maskNames: true });
+    expect(await door('settings', { colour: 'green' })).toMatchObject({ status: 422 });
+    expect(await door('unknown')).toMatchObject({ status: 404 });
+  });
+
+  it('end all tokens', async () => {
+    const headers = await bearer();
+    await door('expire-tokens', {});
+    expect(await call(paths.pin, { KRAPIN: 'A001234567Z' }, headers)).toMatchObject({ status: 401 });
+  });
+
+  it('list every magic value once, each with a sentence', async () => {
+    const values = gavaconnectMagic.map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    for (const { as, value, happens } of gavaconnectMagic) {
+      if (as === 'PIN') expect(value).toMatch(/^A9000\d{5}M$/);
+      expect(happens).not.toBe('');
+    }
+    expect(JSON.parse((await door('magic')).text)).toEqual(JSON.parse(JSON.stringify(gavaconnectMagic)));
+  });
+});

@@ -1,0 +1,200 @@
+/** Registration numbers for withheld tax: what is sent for the product's body, what is checked before, what is told. */
+import { describe, expect, it } from 'vitest';
+import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { aPayment, aWithholding, type Body, fieldsOf, paths, usePortalOnSimulator } from './portal-on-simulator.ts';
+
+const world = usePortalOnSimulator();
+const fixture = fixturesOf(import.meta.url);
+const { withholding } = gavaconnectDriver;
+
+const sentTo = (path: string) => world.seen(path).map((request) => request.body);
+const nature = { nature_of_transaction: 'Professional fees' };
+const aRent = { ...aPayment, typeOfProperty: 'Residential' };
+
+const documentedExtras = { invoiceNo: 'INV-1', invoiceDate: '10/09/2025', paymentDate: '15/09/2025', taxRate: 2 };
+
+/** A payment of which the caller said the least. */
+const filled = (invoiceNo: string) => ({
+  withholdeePin: 'P007654321Z',
+  paymentDate: '2025-09-30T00:00:00',
+  invoiceNo,
+  invoiceDate: '2025-09-30T00:00:00',
+  grossAmount: 100_000,
+  taxRate: 2,
+  taxAmount: 2_000,
+});
+
+const sendIncome = (payment: Body = {}, config: Body = nature) =>
+  world.withhold('it', aWithholding({}, { ...aPayment, ...payment }), config);
+
+describe('A registration number for withheld VAT', () => {
+  it('is asked for as documented', async () => {
+    const body = aWithholding({}, { ...aPayment, ...documentedExtras });
+    expect(await world.withhold('vat', body)).toEqual({
+      data: { prn: '2020000000000001', prn_date: '2025-10-02T12:00:00', amount: 2000 },
+      provider_code: '70000',
+      message: 'Successful',
+      raw: expect.objectContaining({ responseCode: '70000' }),
+    });
+    expect(sentTo(paths.vatWithholding)).toEqual([fixture('prn-vat-request')]);
+  });
+
+  it('is told as the portal tells it', async () => {
+    const answer = world.answering(200, fixture('prn-answer'));
+    expect(await world.withhold('vat', aWithholding(), {}, answer)).toEqual({
+      data: { prn: '2020250000000001', prn_date: '2025-09-23T12:51:25', amount: 2000 },
+      provider_code: '70000',
+      message: 'Successful',
+      raw: fixture('prn-answer'),
+    });
+  });
+
+  it('is asked for with what the product’s body leaves out', async () => {
+    const payments = [aPayment, { ...aPayment, payeePin: ' p007654321z ' }];
+    await world.withhold(
+      'vat',
+      aWithholding({ noOfTransactions: 2, totalGrossAmount: 200_000, totalTaxAmount: 4_000 }, ...payments),
+    );
+    expect(sentTo(paths.vatWithholding)).toEqual([
+      {
+        transactionHeader: {
+          withholderPin: 'P001234567Z',
+          transactionUniqueNo: 'TXN-0001',
+          noOfTransactions: 2,
+          taxObligation: 'WHTVAT',
+          taxPeriodFrom: '2025-09-01T00:00:00',
+          taxPeriodTo: '2025-09-30T00:00:00',
+          totalGrossAmount: 200_000,
+          totalTaxAmount: 4_000,
+        },
+        transactionDetails: [filled('TXN-0001-1'), filled('TXN-0001-2')],
+      },
+    ]);
+  });
+
+  it('dates an invoice like its payment', async () => {
+    await world.withhold('vat', aWithholding({}, { ...aPayment, paymentDate: '2025-09-15' }));
+    expect(sentTo(paths.vatWithholding)).toMatchObject([
+      { transactionDetails: [{ paymentDate: '2025-09-15T00:00:00', invoiceDate: '2025-09-15T00:00:00' }] },
+    ]);
+  });
+
+  it('writes amounts as numbers, digit by digit', async () => {
+    const payment = { payeePin: 'P007654321Z', grossAmount: '9999999999999999.99', taxAmount: '199999999999999.999' };
+    const amounts = { grossAmount: '9999999999999999.99', taxAmount: '200000000000000.00' };
+    const totals = { totalGrossAmount: '9999999999999999.99', totalTaxAmount: '200000000000000.00' };
+    expect(fieldsOf(withholding.vat.input, aWithholding(totals, payment))).toEqual(['transactionDetails.0.taxAmount']);
+    await world
+      .withhold('vat', aWithholding(totals, { ...payment, ...amounts }), {}, world.answering(200, {}))
+      .catch(() => 0);
+    const body = world.sent.at(-1)?.body;
+    expect(body).toContain('"totalGrossAmount":9999999999999999.99,"totalTaxAmount":200000000000000.00');
+    expect(body).toContain('"grossAmount":9999999999999999.99,"taxRate":2,"taxAmount":200000000000000.00');
+  });
+
+  it('takes the payee’s PIN as the portal calls it', async () => {
+    const { payeePin, ...rest } = aPayment;
+    await world.withhold('vat', aWithholding({}, { ...rest, withholdeePin: payeePin }));
+    expect(sentTo(paths.vatWithholding)).toMatchObject([{ transactionDetails: [{ withholdeePin: payeePin }] }]);
+  });
+});
+
+describe('A registration number for withheld income tax', () => {
+  const path = '/generate/v1/prn/whtit';
+  it('is asked for with the app’s nature of transaction, a resident of Kenya', async () => {
+    expect(await sendIncome()).toMatchObject({ data: { amount: 2000 }, provider_code: '70000' });
+    expect(sentTo(path)).toEqual([
+      {
+        transactionHeader: expect.objectContaining({ taxObligation: 'WHTIT' }),
+        transactionDetails: [
+          {
+            natureOfTransaction: 'Professional fees',
+            residentialStatus: 'Resident',
+            country: 'Kenya',
+            paymentDate: '2025-09-30T00:00:00',
+            withholdeePin: 'P007654321Z',
+            invoiceNo: 'TXN-0001-1',
+            invoiceDate: '2025-09-30T00:00:00',
+            grossAmount: 100_000,
+            taxRate: 2,
+            taxAmount: 2_000,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('passes on what the payment says itself', async () => {
+    const own = {
+      natureOfTransaction: 'Royalties',
+      residentialStatus: 'Non-Resident',
+      country: 'Uganda',
+      withholdeeName: 'TEST PAYEE',
+      withholdeeEmail: 'payee@example.test',
+      withholdeeAddress: 'Kampala',
+    };
+    await sendIncome(own);
+    expect(sentTo(path)).toMatchObject([{ transactionDetails: [own] }]);
+  });
+
+  it('is refused before any call when nobody says the nature of the transaction', async () => {
+    await expect(sendIncome({}, {})).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: { 'transactionDetails.0.natureOfTransaction': [expect.any(String)] },
+    });
+    expect(world.sent).toEqual([]);
+    await expect(sendIncome({ natureOfTransaction: 'Royalties' }, {})).resolves.toMatchObject({
+      provider_code: '70000',
+    });
+  });
+});
+
+describe('A registration number for withheld rental income', () => {
+  const path = '/generate/v1/prn/whtrental';
+
+  it('names the landlord and the property', async () => {
+    const place = { lrNumber: '209/1', building: 'Test House', street: 'Moi Avenue', town: 'Nairobi' };
+    const { payeePin, ...rest } = aRent;
+    await world.withhold('rental', aWithholding({}, { ...rest, landlordPin: payeePin, ...place }));
+    expect(sentTo(path)).toEqual([
+      {
+        transactionHeader: expect.objectContaining({ taxObligation: 'WHTRENT' }),
+        transactionDetails: [
+          {
+            typeOfProperty: 'Residential',
+            landlordPin: 'P007654321Z',
+            paymentDate: '2025-09-30T00:00:00',
+            invoiceNo: 'TXN-0001-1',
+            invoiceDate: '2025-09-30T00:00:00',
+            ...place,
+            grossAmount: 100_000,
+            taxRate: 2,
+            taxAmount: 2_000,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([undefined, 'Farm'])('of %s property is refused', (typeOfProperty) => {
+    expect(fieldsOf(withholding.rental.input, aWithholding({}, { ...aRent, typeOfProperty }))).toEqual([
+      'transactionDetails.0.typeOfProperty',
+    ]);
+  });
+});
+
+describe('A number of the caller’s own', () => {
+  it('is what double submission is guarded by', () => {
+    const read = withholding.vat.input.parse(aWithholding({ transactionUniqueNo: ' TXN-0001 ' }));
+    expect(read.transactionHeader.transactionUniqueNo).toBe('TXN-0001');
+  });
+
+  it('that was used before is refused by the portal', async () => {
+    await world.withhold('vat', aWithholding());
+    await expect(world.withhold('it', aWithholding(), nature)).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { code: '70001', message: 'Data Validation Error', reason: 'content', request_id: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,175 @@
+/** What Hikvision terminals post, in the forms that upstreams/operations.md 3.2 documents. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import { hikvision } from '../../../shared/providers/hikvision/hikvision.ts';
+import { readXml } from '../../../shared/providers/hikvision/xml.ts';
+
+const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+type Notice = { AccessControllerEvent: Record<string, unknown> } & Record<string, unknown>;
+const notice = JSON.parse(fixture('event.json')) as Notice;
+const read = (body: string) => hikvision.readEvents(body, 'Africa/Nairobi');
+
+/** The documented event with other members inside. */
+const changed = (inner: Record<string, unknown>, outer: Record<string, unknown> = {}) =>
+  JSON.stringify({ ...notice, ...outer, AccessControllerEvent: { ...notice.AccessControllerEvent, ...inner } });
+
+const inParts = (text: string, end = '--MIME_boundary--\r\n') =>
+  [
+    '--MIME_boundary',
+    'Content-Disposition: form-data; name="event_log"; filename="event.json"',
+    'Content-Type: application/json',
+    `Content-Length: ${text.length}`,
+    '',
+    text,
+    '--MIME_boundary',
+    'Content-Disposition: form-data; name="Picture"; filename="Picture.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+    '\uFFFD\uFFFD\u0000\u0010JFIF{"not": "an event"}',
+    end,
+  ].join('\r\n');
+
+const documented = {
+  person_id: '1001',
+  person_name: 'Test Person',
+  at: Date.parse('2026-03-02T05:01:00Z'),
+  scanned_at: '2026-03-02T08:01:00+03:00',
+  direction: 'in',
+  punch_state: null,
+  verification: 'face',
+  verify_code: 75,
+  work_code: null,
+  card_number: null,
+  temperature: null,
+  mask: false,
+  is_replayed: false,
+  source_id: '575',
+  identity: '#575|2026-03-02T05:01:00.000Z',
+};
+
+describe('the documented event', () => {
+  it.each([
+    ['bare', fixture('event.json')],
+    ['with a byte order mark', `\uFEFF${fixture('event.json')}`],
+    ['wrapped', JSON.stringify({ EventNotificationAlert: notice })],
+    ['in parts, with a picture', inParts(fixture('event.json'))],
+    ['in parts without a last mark', inParts(fixture('event.json'), '')],
+    ['as XML', fixture('event.xml')],
+    ['as XML in parts', inParts(fixture('event.xml'))],
+  ])('is read %s', (_how, body) => {
+    expect(read(body)).toEqual({
+      serial: 'E00000001',
+      reading: { lines: 1, rejected: 0, people: [], scans: [documented] },
+    });
+  });
+
+  it.each([
+    ['history', { currentEvent: false }, { is_replayed: true }],
+    [
+      'a card',
+      { subEventType: 1, cardNo: '8812345' },
+      { verification: 'card', card_number: '8812345', verify_code: 1 },
+    ],
+    ['a finger', { subEventType: '38' }, { verification: 'fingerprint' }],
+    ['an end of overtime, in any case', { attendanceStatus: 'OVERTIMEOUT' }, { direction: 'overtime_out' }],
+    ['attendance switched off', { attendanceStatus: 'undefined' }, { direction: 'unspecified' }],
+    ['a word of every object', { attendanceStatus: 'constructor' }, { direction: 'unspecified' }],
+    ['a mask', { mask: 'yes' }, { mask: true }],
+    ['an unknown mask', { mask: 'unknown' }, { mask: null }],
+    ['no name', { name: '' }, { person_name: null }],
+    ['no number of its own', { serialNo: undefined }, { source_id: null, identity: '1001|2026-03-02T05:01:00.000Z' }],
+  ])('may tell of %s', (_what, inner, more) => {
+    expect(read(changed(inner)).reading.scans).toEqual([{ ...documented, ...more, verify_code: expect.any(Number) }]);
+  });
+
+  it.each([
+    ['2026-03-02T08:01:00.125+03:00', '2026-03-02T08:01:00+03:00'],
+    ['2026-03-02T05:01:00Z', '2026-03-02T05:01:00+00:00'],
+    ['2026-03-02T08:01:00', '2026-03-02T08:01:00+03:00'],
+  ])('may be of the time %s', (dateTime, scanned_at) => {
+    expect(read(changed({}, { dateTime })).reading.scans).toMatchObject([{ at: documented.at, scanned_at }]);
+  });
+
+  it.each([
+    ['another major', { majorEventType: 3 }],
+    ['a failure', { subEventType: 76 }],
+    ['a door', { subEventType: 21 }],
+    ['nobody', { employeeNoString: ' ' }],
+    ['no person at all', { employeeNoString: undefined }],
+  ])('is no scan of %s', (_what, inner) => {
+    expect(read(changed(inner)).reading).toEqual({ lines: 1, rejected: 0, people: [], scans: [] });
+  });
+
+  it.each([
+    ['a time that is none', {}, { dateTime: 'noon' }],
+    ['a day that is none', {}, { dateTime: '2026-02-30T08:01:00+03:00' }],
+    ['no time', {}, { dateTime: undefined }],
+    ['the person 0', { employeeNoString: '0' }, {}],
+    ['a person too long', { employeeNoString: '1'.repeat(65) }, {}],
+  ])('is rejected for %s', (_what, inner, outer) => {
+    expect(read(changed(inner, outer)).reading).toMatchObject({ lines: 1, rejected: 1, scans: [] });
+  });
+});
+
+describe('other posts', () => {
+  it.each([
+    ['a heartbeat', '{"eventType":"heartBeat","dateTime":"2026-03-02T08:01:00+03:00"}'],
+    [
+      'a picture alone',
+      inParts('x').replace(
+        /Content-Type: application\/json[\s\S]*?x\r\n/,
+        'Content-Type: image/jpeg\r\n\r\n\uFFFD\r\n',
+      ),
+    ],
+    ['nothing', ''],
+  ])('may be %s', (_what, body) => {
+    expect(read(body).reading).toEqual({ lines: 0, rejected: 0, people: [], scans: [] });
+  });
+
+  it('may be a forwarded search, as JSON or XML', () => {
+    const entry = { major: 5, minor: 1, time: '2026-03-02T08:01:00+03:00', employeeNoString: '1001', serialNo: 9 };
+    const asJson = JSON.stringify({
+      AcsEvent: { responseStatusStrg: 'MORE', InfoList: [entry, { ...entry, serialNo: 10 }] },
+    });
+    const info = `<InfoList><major>5</major><minor>1</minor><time>${entry.time}</time><employeeNoString>1001</employeeNoString><serialNo>9</serialNo></InfoList>`;
+    expect(read(asJson).reading.scans.map(({ source_id }) => source_id)).toEqual(['9', '10']);
+    expect(read(`<AcsEvent>${info}${info.replace('>9<', '>10<')}</AcsEvent>`).reading.scans).toHaveLength(2);
+    expect(read(`<AcsEvent>${info}</AcsEvent>`).reading.scans).toMatchObject([
+      { verification: 'card', source_id: '9' },
+    ]);
+  });
+
+  it('may be several events in one body', () => {
+    expect(read(JSON.stringify([notice, { EventNotificationAlert: notice }])).reading).toMatchObject({ lines: 2 });
+  });
+
+  it.each([
+    '{"a":',
+    'hello',
+    '42',
+    'null',
+    '"text"',
+    '[]',
+    '<a><b></a>',
+    '<a>',
+    '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
+    '--x\r\nContent-Disposition: form',
+  ])('are refused that are no event: %s', (body) => {
+    expect(() => read(body)).toThrow(GatewayError);
+  });
+});
+
+describe('XML', () => {
+  it.each([
+    ['<a>1 &lt; 2 &amp; &#75;&#x4b; &quot;&apos; &nbsp;</a>', { name: 'a', value: `1 < 2 & KK "' &nbsp;` }],
+    ['<n:a x="1"><n:b/><n:b> two </n:b></n:a>', { name: 'a', value: { b: ['', 'two'] } }],
+    ['<a><__proto__>1</__proto__></a>', { name: 'a', value: { ['__proto__']: '1' } }],
+    [`${'<a>'.repeat(30)}${'</a>'.repeat(30)}`, null],
+    ['<a/><b/>', { name: 'a', value: '' }],
+    ['text', null],
+    ['</a>', null],
+  ])('%s is read as it is meant', (text, wanted) => {
+    expect(JSON.stringify(readXml(text))).toBe(JSON.stringify(wanted));
+  });
+});

@@ -1,0 +1,100 @@
+/** HostPinnacle: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.6). */
+import { describe, expect, it } from 'vitest';
+import { describeSendingDriver } from '../../suites/sms-driver.ts';
+import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { fixture, hostPinnacleCase, provider_id } from './case.ts';
+
+describeSendingDriver(hostPinnacleCase);
+
+describe('HostPinnacle sends', () => {
+  const { standIn, send, failureOf } = useSmsStandIn(hostPinnacleCase);
+
+  it('a form that asks for no check of duplicates, no password in the address', async () => {
+    await send({ to: '254711000222', from: '', text: 'Habari & karibu' });
+    const [request] = standIn().requests;
+    expect(request).toMatchObject({
+      target: '/SMSApi/send',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(Object.fromEntries(new URLSearchParams(request?.rawBody))).toEqual({
+      userid: 'demo-user',
+      password: 'demo-host-pinnacle-password',
+      sendMethod: 'quick',
+      mobile: '254711000222',
+      msg: 'Habari & karibu',
+      senderid: 'GATEWAY',
+      msgType: 'text',
+      duplicatecheck: 'false',
+      output: 'json',
+    });
+  });
+
+  it('the same text twice as two messages', async () => {
+    const ids = [await send(), await send()].map((accepted) => accepted.provider_id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it.each(['Habari [€5]', 'Habari – karibu 😀'])('%j so that it arrives as it is', async (text) => {
+    const { provider_id: id } = await send({ text });
+    expect(standIn().messages.get(id ?? '')?.text).toBe(text);
+  });
+
+  it('under the sender of the app before that of the configuration', async () => {
+    await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '217', reason: 'sender' } });
+  });
+
+  it.each([
+    [{}, provider_id],
+    [{ msgId: 'Q1' }, provider_id],
+    [{ msgId: 'Q1', transactionId: '' }, 'Q1'],
+    [{ msgId: null, transactionId: null }, null],
+  ])('and goes by the id that reports are asked for: %j', async (differences, id) => {
+    standIn().answerNext(jsonAnswer({ ...(fixture('send-answer') as object), ...differences }));
+    await expect(send()).resolves.toEqual({ provider_id: id });
+  });
+
+  it.each([200, 401, 500])('and is told no by HTTP %i alike', async (status) => {
+    expect(await failureOf(jsonAnswer(fixture('send-refused'), status))).toEqual({
+      kind: 'provider_refused',
+      code: '216',
+      message: 'Invalid Credentials',
+      reason: 'config',
+    });
+  });
+
+  it.each([
+    ['Insufficient balance', 'balance'],
+    ['Sender ID not registered', 'sender'],
+    ['Something went wrong', undefined],
+  ])('and reads what %j is about', async (reason, about) => {
+    expect(await failureOf(jsonAnswer({ status: 'ERROR', reason }))).toEqual({
+      kind: 'provider_refused',
+      code: null,
+      message: reason,
+      ...(about && { reason: about }),
+    });
+  });
+
+  it('and takes a number that is called invalid beside success for a no', async () => {
+    expect(await failureOf(jsonAnswer(fixture('send-answer-invalid-number')))).toEqual({
+      kind: 'provider_refused',
+      code: '200',
+      message: 'Invalid mobile number',
+      reason: 'recipient',
+    });
+  });
+
+  it('and takes HTTP 429 for throttled', async () => {
+    const answer = jsonAnswer({ status: 'error', reason: 'Too many requests' }, 429);
+    expect(await failureOf(answer)).toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it.each([
+    ['another word', { status: 'queued' }, 200],
+    ['no word', { transactionId: provider_id }, 200],
+    ['success under HTTP 500', fixture('send-answer'), 500],
+    ['a bare error under HTTP 500', { status: 'error', reason: 'Server error' }, 500],
+  ])('and does not know what %s means', async (_what, body, status) => {
+    expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
+  });
+});

@@ -1,0 +1,43 @@
+/** The Infobip driver called with an app and a message of a test, and a provider that answers what the test says. */
+import { infobipDemoApp } from '../../../infra/local/simulators/infobip/infobip.ts';
+import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
+import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
+import type { AcceptedMessage, OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
+import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import { infobip } from '../../../shared/providers/infobip/infobip.ts';
+import type { InfobipConfig } from '../../../shared/providers/infobip/schema.ts';
+import { aMessage } from '../../suites/sms-driver.ts';
+import { aProviderAccess } from '../provider-access.ts';
+
+export const uuid = '0193c9a0-0000-4000-8000-000000000002';
+
+export function anInfobipApp(config: Record<string, unknown> = {}, is_live = false): DriverApp<InfobipConfig> {
+  return { id: 17, type: infobip.id, is_live, config: infobip.config.parse({ ...infobipDemoApp, ...config }) };
+}
+
+export function send(
+  access: ProviderAccess,
+  message: Partial<OutgoingMessage> = {},
+  app: DriverApp<InfobipConfig> = anInfobipApp(),
+  callbackUrl = () => 'https://gw.example.test/api/sms/apps/17/callback?key=k17',
+): Promise<AcceptedMessage> {
+  return infobip.send!(aMessage(infobip, { uuid, to: '254711000222', text: 'Habari', ...message }), {
+    app,
+    access,
+    callbackUrl,
+  });
+}
+
+/** Answers every call with this, and keeps what was asked. */
+export function answering(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): { access: ProviderAccess; asked: OutgoingRequest[] } {
+  const asked: OutgoingRequest[] = [];
+  async function answer(request: OutgoingRequest) {
+    asked.push(request);
+    return { status, headers, body: JSON.stringify(body) };
+  }
+  return { access: aProviderAccess({ egress: { send: answer } }), asked };
+}

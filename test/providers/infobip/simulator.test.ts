@@ -1,0 +1,120 @@
+/** The stand-in of Infobip behaves as the provider is documented to. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { infobipDemoApp, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
+import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
+import { infobip } from '../../../shared/providers/infobip/infobip.ts';
+import { aPush } from '../../suites/sms-driver.ts';
+import { aProviderAccess } from '../provider-access.ts';
+import { startPushReceiver } from '../push-receiver.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { anInfobipApp, send, uuid } from './infobip-calls.ts';
+
+const fixture = fixturesOf(import.meta.url);
+let standIn: StandIn;
+let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
+let access: ProviderAccess;
+
+beforeEach(async () => {
+  receiver = await startPushReceiver();
+  standIn = await startStandIn(infobipStandIn, { reportDelayMs: 1, receiveUrl: receiver.url });
+  access = aProviderAccess({ baseUrls: { INFOBIP_SANDBOX_URL: standIn.url } });
+});
+afterEach(async () => {
+  await Promise.all([standIn.stop(), receiver.stop()]);
+});
+
+const headersOf = (key: string) => ({ authorization: `App ${key}`, 'content-type': 'application/json' });
+const post = (path: string, body: unknown, key = infobipDemoApp.api_key) =>
+  fetch(standIn.url + path, { method: 'POST', headers: headersOf(key), body: JSON.stringify(body) });
+
+describe('The stand-in of Infobip', () => {
+  it('takes a message once: another of its id is a duplicate, which we count as taken', async () => {
+    const request = fixture('send-request-v3');
+    await post('/sms/3/messages', request);
+    const again = await (await post('/sms/3/messages', request)).json();
+    expect(again).toMatchObject({ messages: [{ status: { groupId: 5, name: 'REJECTED_DUPLICATE_MESSAGE_ID' } }] });
+    expect(await send(access)).toEqual({ provider_id: uuid, parts: 1 });
+    expect(standIn.messages.size).toBe(1);
+  });
+
+  it.each([
+    ['/sms/3/messages', { errorCode: 'E401' }],
+    ['/sms/2/text/advanced', { requestError: { serviceException: { messageId: 'UNAUTHORIZED' } } }],
+  ])('refuses a wrong key at %s in the words of its version', async (path, body) => {
+    const answer = await post(path, {}, 'wrong');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject(body);
+  });
+
+  it.each([
+    ['/sms/3/messages', { errorCode: 'E400', violations: [{ property: 'messages' }] }],
+    [
+      '/sms/2/text/advanced',
+      { requestError: { serviceException: { validationErrors: { messages: [expect.any(String)] } } } },
+    ],
+  ])('names the property that is wrong at %s', async (path, body) => {
+    const answer = await post(path, {});
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject(body);
+  });
+
+  it.each([
+    [{ to: 'shop' }, {}, 'recipient'],
+    [{ from: 'A sender too long' }, {}, 'sender'],
+    [{}, { api_key: 'wrong' }, 'config'],
+  ])('refuses %j of an app with %j for its %s', async (message, config, reason) => {
+    await expect(send(access, message, anInfobipApp(config))).rejects.toMatchObject({
+      kind: 'provider_refused',
+      provider: { reason },
+    });
+    expect(standIn.messages.size).toBe(0);
+  });
+
+  it('answers every recipient of a request on its own', async () => {
+    const destinations = [{ to: '254711000001' }, { to: '254711000004' }];
+    const answer = await post('/sms/3/messages', { messages: [{ destinations, content: { text: 'Habari' } }] });
+    expect(await answer.json()).toMatchObject({
+      bulkId: 'bulk-1',
+      messages: [
+        { messageId: 'infobip-2', status: { groupId: 1 }, destination: '254711000001', details: { messageCount: 1 } },
+        { messageId: 'infobip-3', status: { groupId: 5 }, destination: '254711000004' },
+      ],
+    });
+  });
+
+  it('counts the parts of a long text, in the answer and in the report', async () => {
+    const callbackUrl = () => receiver.url;
+    const message = { text: 'ж'.repeat(71) };
+    expect(await send(access, message, anInfobipApp(), callbackUrl)).toEqual({ provider_id: uuid, parts: 2 });
+    await standIn.quiet();
+    const readings = receiver.received.flatMap((push) => infobip.pushes!.read(push, anInfobipApp()));
+    expect(readings).toMatchObject([
+      { kind: 'report', report: { uuid, parts: 2, cost: { amount: '0.02', currency: 'EUR' } } },
+    ]);
+  });
+
+  it('tells a report that was not pushed once, when asked', async () => {
+    const destinations = [{ to: '254711000001', messageId: 'asked' }];
+    await post('/sms/3/messages', { messages: [{ destinations, content: { text: 'Habari' } }] });
+    await standIn.quiet();
+    const ask = async (key: string) =>
+      fetch(`${standIn.url}/sms/3/reports?messageId=asked`, { headers: headersOf(key) });
+    const read = async () => {
+      const body = await (await ask(infobipDemoApp.api_key)).text();
+      return infobip.pushes!.read(aPush({ body }), anInfobipApp());
+    };
+    expect((await ask('wrong')).status).toBe(401);
+    expect(await read()).toMatchObject([{ kind: 'report', report: { provider_id: 'asked', status: 'delivered' } }]);
+    expect(await read()).toEqual([]);
+  });
+
+  it('pushes what a customer writes', async () => {
+    const heard = await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
+    expect(heard.status).toBe(200);
+    const readings = receiver.received.flatMap((push) => infobip.pushes!.read(push, anInfobipApp()));
+    expect(readings).toMatchObject([
+      { kind: 'message', message: { provider_id: 'in-7', from: '254711000222', text: 'Habari yako', parts: 1 } },
+    ]);
+  });
+});

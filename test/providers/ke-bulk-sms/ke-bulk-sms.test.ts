@@ -1,0 +1,104 @@
+/** KeBulkSms: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.1). */
+import { describe, expect, it } from 'vitest';
+import { describeSendingDriver } from '../../suites/sms-driver.ts';
+import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { fixture, keBulkSmsCase } from './case.ts';
+
+describeSendingDriver(keBulkSmsCase);
+
+describe('KeBulkSms sends', () => {
+  const { standIn, send, failureOf } = useSmsStandIn(keBulkSmsCase);
+
+  it('one message in the engine’s words, our number of it among them, no key in the address', async () => {
+    await send({ id: 77, to: '254711000222', from: '', text: 'Habari' });
+    const [request] = standIn().requests;
+    expect(request).toMatchObject({ method: 'POST', target: '/api/services/sendsms/' });
+    expect(request?.body).toEqual({
+      apikey: 'demo-ke-bulk-sms-key',
+      partnerID: '4321',
+      message: 'Habari',
+      shortcode: 'GATEWAY',
+      mobile: '254711000222',
+      pass_type: 'plain',
+      clientsmsid: 77,
+    });
+  });
+
+  it('under the sender of the app before that of the configuration', async () => {
+    await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '1001', reason: 'sender' } });
+  });
+
+  it.each(['send-answer', 'send-answer-spelled-right'])('and reads the id from %s as text', async (name) => {
+    standIn().answerNext(jsonAnswer(fixture(name)));
+    await expect(send()).resolves.toEqual({ provider_id: '8290001' });
+  });
+
+  it.each([0, '0', 200, '200', 1000])('and takes %j for success', async (code) => {
+    standIn().answerNext(jsonAnswer({ responses: [{ 'respose-code': code, messageid: 'a1' }] }));
+    await expect(send()).resolves.toEqual({ provider_id: 'a1' });
+  });
+
+  it('and takes a success that names no id for what it is', async () => {
+    standIn().answerNext(jsonAnswer({ responses: [{ 'respose-code': 200 }] }));
+    await expect(send()).resolves.toEqual({ provider_id: null });
+  });
+
+  it.each([200, 401])('and is told no by HTTP %i alike', async (status) => {
+    expect(await failureOf(jsonAnswer(fixture('send-refused-request'), status))).toEqual({
+      kind: 'provider_refused',
+      code: '1006',
+      message: 'Invalid credentials',
+      reason: 'config',
+    });
+  });
+
+  it('and is told no for the message alone', async () => {
+    expect(await failureOf(jsonAnswer(fixture('send-refused-message')))).toEqual({
+      kind: 'provider_refused',
+      code: '1004',
+      message: 'Low bulk credits',
+      reason: 'balance',
+    });
+  });
+
+  it.each([
+    [1001, 'provider_refused', { reason: 'sender' }],
+    [1002, 'provider_refused', { reason: 'recipient' }],
+    [1003, 'provider_refused', { reason: 'recipient' }],
+    [1004, 'provider_refused', { reason: 'balance' }],
+    [1005, 'provider_unavailable', {}],
+    [1006, 'provider_refused', { reason: 'config' }],
+    [1007, 'provider_unavailable', {}],
+    [1008, 'provider_refused', {}],
+    [1009, 'provider_refused', {}],
+    [1010, 'provider_refused', { reason: 'config' }],
+    [4090, 'provider_unavailable', { retryAfter: '300' }],
+    [4091, 'provider_refused', { reason: 'config' }],
+    [4092, 'provider_refused', { reason: 'config' }],
+    [4093, 'provider_refused', { reason: 'config' }],
+    [1234, 'provider_refused', {}],
+  ])('and knows what %i means, of the request and of the message', async (code, kind, more) => {
+    const failure = { kind, code: String(code), message: `Code ${code}`, ...more };
+    expect(await failureOf(jsonAnswer({ 'response-code': code }))).toEqual(failure);
+    expect(await failureOf(jsonAnswer({ responses: [{ 'respose-code': code }] }))).toEqual(failure);
+  });
+
+  it.each([
+    [1007, 500, 'provider_unavailable'],
+    [1003, 429, 'provider_refused'],
+    [500, 500, 'provider_unclear'],
+    [429, 429, 'provider_unavailable'],
+  ])('and believes code %i under HTTP %i only if it is documented: %s', async (code, status, kind) => {
+    expect(await failureOf(jsonAnswer({ 'response-code': code }, status))).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['no answer at all', ''],
+    ['a page', '<html></html>'],
+    ['no messages', '{"responses":[]}'],
+    ['a message without a code', '{"responses":[{"messageid":8290001}]}'],
+    ['success of nothing', '{"response-code":200}'],
+  ])('and does not know what %s means', async (_what, body) => {
+    expect(await failureOf({ body })).toMatchObject({ kind: 'provider_unclear' });
+  });
+});

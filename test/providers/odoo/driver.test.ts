@@ -1,0 +1,25 @@
+/** Odoo as every accounting driver. */
+import { odooDemoApp, odooDemoSettings } from '../../../infra/local/simulators/odoo/demo-app.ts';
+import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
+import { driver, useOdoo } from './odoo-on-simulator.ts';
+
+const books = useOdoo();
+const { D: _unmapped, ...tax_map } = odooDemoSettings.tax_map;
+
+accountingDriverSuite('Odoo', {
+  config: odooDemoApp,
+  required: ['base_url', 'organization_id', 'api_key'],
+  secrets: [odooDemoApp.api_key],
+  async start() {
+    await books.connect();
+    return {
+      driver,
+      call: books.call({ settings: { tax_map } }),
+      count: (kind) => {
+        const model = { contact: 'res.partner', product: 'product.product', sale: '', purchase: '' }[kind];
+        return books.records(model || 'account.move').length;
+      },
+      loseNextAnswer: () => books.simulator.fail({ about: '/res.partner/load', when: 'after', drop: true }),
+    };
+  },
+});

@@ -1,0 +1,97 @@
+/** Onfon: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.2). */
+import { describe, expect, it } from 'vitest';
+import { describeSendingDriver } from '../../suites/sms-driver.ts';
+import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { fixture, onfonCase, provider_id } from './case.ts';
+
+describeSendingDriver(onfonCase);
+
+describe('Onfon sends', () => {
+  const { standIn, send, failureOf } = useSmsStandIn(onfonCase);
+
+  it('a message with one key in a header and two in the body', async () => {
+    await send({ to: '254711000222', from: '', text: 'Habari' });
+    const [request] = standIn().requests;
+    expect(request?.target).toBe('/v1/sms/SendBulkSMS');
+    expect(request?.headers['accesskey']).toBe('demo-onfon-access-key');
+    expect(request?.body).toEqual({
+      SenderId: 'GATEWAY',
+      IsUnicode: false,
+      IsFlash: false,
+      MessageParameters: [{ Number: '254711000222', Text: 'Habari' }],
+      ApiKey: 'demo-onfon-api-key',
+      ClientId: 'demo-client',
+    });
+  });
+
+  it.each([
+    ['Habari [€5]', false],
+    ['Habari – karibu', true],
+    ['Habari 😀', true],
+  ])('%j with IsUnicode %s, so that it arrives as it is', async (text, IsUnicode) => {
+    const { provider_id: id } = await send({ text });
+    expect(standIn().requests[0]?.body).toMatchObject({ IsUnicode });
+    expect(standIn().messages.get(id ?? '')?.text).toBe(text);
+  });
+
+  it('under the sender of the app before that of the configuration', async () => {
+    await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '015', reason: 'sender' } });
+  });
+
+  it.each(['send-answer', 'send-answer-three-zeros'])('and reads the id from %s', async (name) => {
+    standIn().answerNext(jsonAnswer(fixture(name)));
+    await expect(send()).resolves.toEqual({ provider_id });
+  });
+
+  it.each([
+    ['003', 'sender'],
+    ['004', 'content'],
+    ['007', 'config'],
+    ['008', 'config'],
+    ['009', 'config'],
+    ['010', 'config'],
+    ['011', 'config'],
+    ['013', 'recipient'],
+    ['015', 'sender'],
+    ['019', undefined],
+    ['020', undefined],
+    ['021', 'balance'],
+    ['023', undefined],
+    ['099', undefined],
+  ])('and knows what %s means, of the request and of the message', async (code, reason) => {
+    const failure = { kind: 'provider_refused', code, message: `Code ${code}`, ...(reason && { reason }) };
+    expect(await failureOf(jsonAnswer({ ErrorCode: code }))).toEqual(failure);
+    const Data = [{ MessageErrorCode: code, MessageId: null }];
+    expect(await failureOf(jsonAnswer({ ErrorCode: 0, Data }))).toEqual(failure);
+  });
+
+  it('and keeps the words of a refusal, whatever the HTTP status and the spelling of the code', async () => {
+    const failure = { kind: 'provider_refused', reason: 'config', message: 'Invalid API credential' };
+    expect(await failureOf(jsonAnswer(fixture('send-refused'), 401))).toEqual({ ...failure, code: '007' });
+    const body = { ErrorCode: 7, ErrorDescription: 'Invalid API credential' };
+    expect(await failureOf(jsonAnswer(body, 500))).toEqual({ ...failure, code: '7' });
+  });
+
+  it('and takes a message without an id for a failure, in its own words', async () => {
+    expect(await failureOf(jsonAnswer(fixture('send-answer-without-id')))).toEqual({
+      kind: 'provider_refused',
+      code: '0',
+      message: 'Mobile number is not valid',
+      reason: 'recipient',
+    });
+  });
+
+  it('and takes HTTP 429 for throttled, whatever code comes with it', async () => {
+    expect(await failureOf(jsonAnswer({ ErrorCode: 429 }, 429))).toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it.each([
+    ['a fault of theirs', { ErrorCode: '006' }, 200],
+    ['a code nobody knows under HTTP 500', { ErrorCode: 500 }, 500],
+    ['success without an id', { ErrorCode: 0, Data: [{ MessageErrorCode: 0, MessageId: '' }] }, 200],
+    ['success of nothing', { ErrorCode: 0, Data: null }, 200],
+    ['no code', {}, 200],
+  ])('and does not know what %s means', async (_what, body, status) => {
+    expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
+  });
+});

@@ -1,0 +1,239 @@
+/** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries (upstreams/operations.md 1.4 and 5). */
+import { describe, expect, it } from 'vitest';
+import { quickbooksMagic } from '../../../infra/local/simulators/quickbooks/magic.ts';
+import { toGatewayError } from '../../../shared/errors/gateway-error.ts';
+import { condition, quickbooks } from '../../../shared/providers/quickbooks/client.ts';
+import { quickbooksProfile } from '../../../shared/providers/quickbooks/failures.ts';
+import { lineAmount, toNumber } from '../../../shared/providers/quickbooks/mapping.ts';
+import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbooks.ts';
+import { aContactRecord, aPurchaseRecord, aSaleRecord } from '../../suites/accounting-driver.ts';
+import batchAnswer from './fixtures/batch-mixed.json' with { type: 'json' };
+import closedPeriod from './fixtures/fault-closed-period.json' with { type: 'json' };
+import duplicateName from './fixtures/fault-duplicate-name.json' with { type: 'json' };
+import expiredToken from './fixtures/fault-expired-token.json' with { type: 'json' };
+import throttled from './fixtures/fault-throttled.json' with { type: 'json' };
+import vatRate from './fixtures/fault-vat-rate.json' with { type: 'json' };
+import { useSimulator } from './quickbooks-on-simulator.ts';
+
+const simulator = useSimulator();
+const { contact, sale, purchase } = quickbooksOnline;
+const key = () => crypto.randomUUID();
+const errorOf = (run: Promise<unknown>) =>
+  run.then(
+    () => {
+      throw new Error('It came through');
+    },
+    (thrown: unknown) => toGatewayError(thrown),
+  );
+
+describe('a fault as Intuit documents it', () => {
+  it.each([
+    ['an expired token, in lower case', 401, expiredToken, 'provider_refused', 'auth_expired', '3200'],
+    ['throttling', 429, throttled, 'provider_unavailable', 'rate_limited', '3001'],
+    ['a duplicate name', 400, duplicateName, 'provider_refused', 'duplicate', '6240'],
+    ['a missing VAT rate', 400, vatRate, 'provider_refused', 'tax_code_missing', '6000'],
+    ['a closed period', 400, closedPeriod, 'provider_refused', 'period_locked', '6210'],
+    ['a duplicate name with HTTP 200', 200, duplicateName, 'provider_refused', 'duplicate', '6240'],
+  ])('is read: %s', (_, status, body, kind, meaning, code) => {
+    expect(quickbooksProfile.readRefusal(status, body, '', { intuit_tid: '1-abc' })).toMatchObject({
+      kind,
+      meaning,
+      code,
+      request_id: '1-abc',
+    });
+  });
+
+  it('asks for a minute where it names no wait, else for what it names', () => {
+    expect(quickbooksProfile.readRefusal(429, throttled, '')).toMatchObject({ retryAfter: 60 });
+    expect(quickbooksProfile.readRefusal(429, throttled, '', { 'retry-after': '7' })).toMatchObject({ retryAfter: 7 });
+  });
+
+  it('is told from an answer', () => {
+    expect(quickbooksProfile.readRefusal(200, { Customer: { Id: '59', SyncToken: '0' } }, '')).toBeNull();
+    expect(quickbooksProfile.readRefusal(200, batchAnswer, '')).toBeNull();
+  });
+});
+
+describe('the token', () => {
+  it('rotates with each refresh; the older one is dead', async () => {
+    const call = await simulator().newCall();
+    const first = `AB11-${call.realm}-demo-1`;
+    await call.connection.accessToken();
+    const error = await errorOf(quickbooksOnline.oauth!.refresh({ refresh_token: first, facts: {} }, call));
+    expect([error.kind, error.code, error.provider?.code]).toEqual([
+      'provider_refused',
+      'auth_expired',
+      'invalid_grant',
+    ]);
+  });
+
+  it('that has expired is renewed once, and the write replayed under the same request id', async () => {
+    const call = await simulator().newCall();
+    await quickbooksOnline.connect(call);
+    simulator().simulator.expireTokens();
+    const idempotencyKey = key();
+    await contact.create(aContactRecord(), { ...call, idempotencyKey });
+    expect(call.renewals()).toBe(2);
+    const writes = simulator().simulator.requests.filter(({ query }) => query.requestid === idempotencyKey);
+    expect(writes).toHaveLength(2);
+  });
+
+  it('refused a second time is a matter for the owner', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord({ name: 'MAGIC-401-ALWAYS' });
+    const error = await errorOf(contact.create(value, { ...call, idempotencyKey: key() }));
+    expect([error.code, call.renewals()]).toEqual(['auth_expired', 2]);
+  });
+
+  it('is asked for with the owner’s yes at Intuit’s page', async () => {
+    const call = await simulator().newCall();
+    const ask = { state: 's', redirectUri: 'https://gateway.example.com/back', codeChallenge: null };
+    const url = new URL(
+      quickbooksOnline.oauth!.authorizeUrl(ask, { ...call, access: { ...call.access, baseUrls: {} } }),
+    );
+    expect(`${url.origin}${url.pathname}`).toBe('https://appcenter.intuit.com/connect/oauth2');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'demo-quickbooks-client',
+      redirect_uri: 'https://gateway.example.com/back',
+      response_type: 'code',
+      scope: 'com.intuit.quickbooks.accounting',
+      state: 's',
+    });
+  });
+});
+
+describe('a request id', () => {
+  it('repeated answers as at first and changes nothing', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord();
+    const keyed = { ...call, idempotencyKey: key() };
+    const [first, second] = [await contact.create(value, keyed), await contact.create(value, keyed)];
+    expect(second).toEqual(first);
+    expect(simulator().simulator.company(call.realm).records.customer).toHaveLength(1);
+  });
+});
+
+describe('names', () => {
+  it('are shared by customers and vendors', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord();
+    await contact.create(value, { ...call, idempotencyKey: key() });
+    const error = await errorOf(contact.create({ ...value, role: 'supplier' }, { ...call, idempotencyKey: key() }));
+    expect([error.code, error.provider?.code]).toEqual(['duplicate', '6240']);
+    const twin = { ...value, role: 'supplier', has_twin: true } as const;
+    expect(await contact.create(twin, { ...call, idempotencyKey: key() })).toMatchObject({
+      provider_number: `${value.name} (Supplier)`,
+    });
+  });
+
+  it('lose what QuickBooks does not take, with a warning', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord({ name: 'Duka: Main\tBranch' });
+    const created = await contact.create(value, { ...call, idempotencyKey: key() });
+    expect(created).toMatchObject({ provider_number: 'Duka- Main Branch', warnings: [{ code: 'name_changed' }] });
+  });
+
+  it('are escaped in a query', () => {
+    expect(condition('DisplayName', "O'Neil \\ Co")).toBe("DisplayName = 'O\\'Neil \\\\ Co'");
+  });
+});
+
+describe('an update', () => {
+  it('that is sparse leaves what it does not name', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord({ email: 'a@b.example' });
+    const created = await contact.create(value, { ...call, idempotencyKey: key() });
+    await contact.update(
+      created,
+      { ...value, email: null, phone: '+254700000002' },
+      { ...call, idempotencyKey: key() },
+    );
+    const [held] = simulator().simulator.company(call.realm).records.customer;
+    expect(held).toMatchObject({ PrimaryEmailAddr: { Address: 'a@b.example' }, SyncToken: '1' });
+  });
+
+  it('that is not sparse clears it', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord({ email: 'a@b.example' });
+    const { provider_id } = await contact.create(value, { ...call, idempotencyKey: key() });
+    const body = { Id: provider_id, SyncToken: '0', DisplayName: value.name, Notes: 'gw' };
+    await quickbooks(call).write('customer', body, key());
+    expect(simulator().simulator.company(call.realm).records.customer[0]).not.toHaveProperty('PrimaryEmailAddr');
+  });
+
+  it('of an older version is stale', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord();
+    const created = await contact.create(value, { ...call, idempotencyKey: key() });
+    await contact.update(created, { ...value, notes: 'one' }, { ...call, idempotencyKey: key() });
+    const error = await errorOf(
+      contact.update(created, { ...value, notes: 'two' }, { ...call, idempotencyKey: key() }),
+    );
+    expect([error.code, error.provider?.code]).toEqual(['stale', '5010']);
+  });
+});
+
+describe('a document', () => {
+  it('without a number is found among those of its day', async () => {
+    const call = await simulator().newCall();
+    const { provider_id } = await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+    const value = aSaleRecord(provider_id, { number: null });
+    expect(await sale.find(value, call)).toBeNull();
+    const created = await sale.create(value, { ...call, idempotencyKey: key() });
+    expect(await sale.find(value, call)).toMatchObject({ provider_id: created.provider_id, is_ours: true });
+    expect(await sale.find({ ...value, external_id: 'another' }, call)).toBeNull();
+  });
+
+  it('of another contact is not taken for the same', async () => {
+    const call = await simulator().newCall();
+    const make = async () => contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+    const [one, other] = [await make(), await make()];
+    const value = aSaleRecord(one.provider_id);
+    await sale.create(value, { ...call, idempotencyKey: key() });
+    const same = { ...value, external_id: 'another' };
+    expect(await sale.find(same, call)).toMatchObject({ is_ours: false });
+    expect(await sale.find({ ...same, contact: { provider_id: other.provider_id } }, call)).toBeNull();
+  });
+
+  it('takes a discount off a bought service, not off a bought product', async () => {
+    const call = await simulator().newCall();
+    const supplier = aContactRecord({ role: 'supplier' });
+    const { provider_id } = await contact.create(supplier, { ...call, idempotencyKey: key() });
+    const [line] = aPurchaseRecord(provider_id).lines;
+    const discounted = (product: { provider_id: string } | null) =>
+      aPurchaseRecord(provider_id, { lines: [{ ...line!, product, discount_amount: '500.00' }] });
+    const booked = await purchase.create(discounted(null), { ...call, idempotencyKey: key() });
+    expect(booked.totals).toEqual({ subtotal: '8000.00', tax: '1280.00', total: '9280.00' });
+    const error = await errorOf(purchase.create(discounted({ provider_id: '19' }), { ...call, idempotencyKey: key() }));
+    expect(error.code).toBe('unsupported');
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['10', '850.00', '8500.00'],
+    ['0.333', '3', '1.00'],
+    ['0.5', '0.01', '0.01'],
+    ['0.4', '0.01', '0.00'],
+    ['1000000', '9999999.99', '9999999990000.00'],
+  ])('%s times %s is %s', (quantity, price, amount) => expect(lineAmount(quantity, price)).toBe(amount));
+
+  it('that no number holds exactly are refused', () => {
+    expect(toNumber('850.10')).toBe(850.1);
+    expect(() => toNumber('123456789012345.678901')).toThrow(/no number as long/);
+  });
+});
+
+describe('the exchange', () => {
+  it('is noted by the name Intuit gives it', async () => {
+    const call = await simulator().newCall();
+    await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
+    expect(call.exchanges).toEqual([expect.stringMatching(/^1-tid-\d+$/)]);
+  });
+});
+
+describe('the magic table', () => {
+  it('names each value once', () => {
+    expect(new Set(quickbooksMagic.map(({ value }) => value)).size).toBe(quickbooksMagic.length);
+  });
+});

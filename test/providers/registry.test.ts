@@ -1,0 +1,75 @@
+/** Every provider with a folder is registered, and no driver identifier is given twice. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
+import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { findSmsForm } from '../../shared/providers/sms-forms.ts';
+import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+
+const providers = new URL('../../shared/providers/', import.meta.url);
+
+/** The files that offer drivers: each provider has one for every kind it offers. */
+const offers = readdirSync(providers, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('index.ts'),
+);
+const folders = readdirSync(providers, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+const kinds = {
+  payment: { find: findPaymentDriver, types: paymentDriverTypes },
+  SMS: { find: findSmsDriver, types: smsDriverTypes },
+  lock: { find: findLockDriver, types: lockDriverTypes },
+  accounting: { find: findAccountingDriver, types: accountingDriverTypes },
+};
+
+describe('The registries', () => {
+  it.each(folders.map(({ name }) => [name]))('are offered something by %s', (folder) => {
+    expect(offers.some((file) => file.startsWith(`${folder}/`))).toBe(true);
+  });
+
+  it.each(offers)('list every driver of %s, each under its own identifier', async (file) => {
+    const offered = (await import(new URL(file, providers).href)) as Record<string, { id: string } | { id: string }[]>;
+    const drivers = Object.values(offered).flat();
+    expect(drivers.length).toBeGreaterThan(0);
+    for (const driver of drivers) {
+      const found = await Promise.all([
+        findPaymentDriver(driver.id),
+        findSmsDriver(driver.id),
+        findLockDriver(driver.id),
+        findAccountingDriver(driver.id),
+        loadPortal(),
+        loadEinvoicing(),
+      ]);
+      expect([...found, ...Object.values(terminalDrivers)]).toContain(driver);
+    }
+  });
+
+  it('have the drivers of the specification and of the upstream pages', () => {
+    const ids = ['Express', 'C2B', 'B2C', 'B2B', 'Personal'].map((name) => `MobileMoneyKe${name}`);
+    expect(paymentDriverTypes).toEqual(expect.arrayContaining([...ids, 'MobileMoneyTz', 'MobileMoneyCongo']));
+    const sms =
+      'AfricasTalking PhoneSync MSync KeBulkSms Twilio WhatsAppCloud Telegram Webhook Infobip Vonage Onfon HostPinnacle Mobitech BongaSms SafaricomSdp';
+    expect(smsDriverTypes.toSorted()).toEqual(sms.split(' ').toSorted());
+  });
+
+  it.each(Object.entries(kinds))(
+    'find a %s driver under every identifier they list, and none under another',
+    async (_kind, { find, types }) => {
+      const found = await Promise.all(types.map((type) => find(type)));
+      expect(found.map((driver) => driver?.id)).toEqual(types);
+      expect(new Set(types).size).toBe(types.length);
+      for (const stranger of ['MobileMoneyMars', 'constructor', '__proto__', '']) {
+        await expect(find(stranger)).resolves.toBeUndefined();
+      }
+    },
+  );
+
+  it.each(smsDriverTypes)('know of %s what its endpoints need, the same as its driver says', async (type) => {
+    const [form, driver] = await Promise.all([findSmsForm(type), findSmsDriver(type)]);
+    expect(driver).toMatchObject({ ...form });
+    expect(driver?.send === undefined).toBe(form?.isFetched === true);
+    await expect(findSmsForm(`${type}x`)).resolves.toBeUndefined();
+  });
+});

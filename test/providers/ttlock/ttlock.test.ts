@@ -1,0 +1,169 @@
+/** The TTLock driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.1). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTTLockSimulator, type TTLockSimulator } from '../../../infra/local/simulators/ttlock/start.ts';
+import { ttlockDemoApp } from '../../../infra/local/simulators/ttlock/world.ts';
+import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';
+import { profileAt } from '../../../shared/providers/ttlock/failures.ts';
+import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';
+import { aProviderAccess, memoryTokens } from '../provider-access.ts';
+
+const secrets = ['client_secret', 'password'];
+const baseUrlsOf = (url: string) => ({ TTLOCK_SANDBOX_URL: `${url}/` });
+
+describeLockDriver({
+  driver: ttlockDriver,
+  config: ttlockDemoApp,
+  required: ['client_id', 'client_secret', 'username', 'password'],
+  secrets,
+  async start() {
+    const simulator = await startTTLockSimulator({ commandMs: 5 });
+    return {
+      baseUrls: baseUrlsOf(simulator.url),
+      commandCalls: () => simulator.requests.filter(({ path }) => /\/v3\/lock\/(un)?lock$/.test(path)).length,
+      expireTokens: () => simulator.expireTokens(),
+      stop: () => simulator.stop(),
+    };
+  },
+  works: '163401',
+  fails: [
+    ['163402', 'provider_refused', 'device_offline'],
+    ['163404', 'provider_unavailable', 'device_busy'],
+    ['163405', 'provider_refused', 'unsupported'],
+    ['163409', 'provider_refused', 'permission_denied'],
+    ['163410', 'provider_unavailable', 'rate_limited'],
+    ['163411', 'provider_unavailable', 'quota_exhausted'],
+    ['163413', 'provider_refused', 'not_found'],
+    ['163420', 'provider_unavailable', 'provider_unavailable'],
+  ],
+  losesAnswer: '163406',
+  code: '73519284',
+});
+
+describe('TTLock', () => {
+  let simulator: TTLockSimulator;
+  let access: ReturnType<typeof aProviderAccess>;
+  let tokens: ReturnType<typeof memoryTokens>;
+  let time: number;
+  beforeEach(async () => {
+    time = Date.parse('2026-03-02T08:15:00Z');
+    simulator = await startTTLockSimulator({ commandMs: 1, now: () => time });
+    tokens = memoryTokens(() => time);
+    access = aProviderAccess({ baseUrls: baseUrlsOf(simulator.url), now: () => time, tokens });
+  });
+  afterEach(() => simulator.stop());
+  const app = anApp({ driver: ttlockDriver, config: ttlockDemoApp });
+  const call = () => ({ app, access });
+  const paths = () => simulator.requests.map(({ path }) => path);
+
+  const wait = async (id: string): Promise<string | undefined> => {
+    const error: unknown = await ttlockDriver.command('unlock', id, call()).catch((thrown: unknown) => thrown);
+    return (error as { headers: Record<string, string> }).headers['retry-after'];
+  };
+
+  it('is logged in to with the password’s MD5, and told the moment in milliseconds', async () => {
+    await ttlockDriver.command('unlock', '163401', call());
+    const [login, unlock] = simulator.requests;
+    const form = Object.fromEntries(new URLSearchParams(login?.rawBody));
+    expect(form).toEqual({
+      clientId: 'demo-ttlock-client',
+      clientSecret: 'demo-ttlock-secret-value',
+      username: 'owner@site.example',
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(Object.fromEntries(new URLSearchParams(unlock?.rawBody))).toEqual({
+      clientId: 'demo-ttlock-client',
+      accessToken: expect.stringMatching(/^[0-9a-f]{32}$/),
+      date: String(time),
+      lockId: '163401',
+    });
+  });
+
+  it('is refreshed when its token has grown old, and logged in to again when that is refused', async () => {
+    const grants = () => simulator.requests.flatMap(({ path, rawBody }) => (path === '/oauth2/token' ? [rawBody] : []));
+    await ttlockDriver.command('unlock', '163401', call());
+    time += 89.5 * 24 * 60 * 60_000;
+    await ttlockDriver.command('lock', '163401', call());
+    expect(grants()[1]).toContain('grant_type=refresh_token');
+    simulator.expireTokens();
+    const name = [...tokens.stored.keys()].find((key) => key.endsWith(':refresh')) ?? '';
+    await tokens.write(name, { value: 'a dead one', expiresAt: time + 1_000_000 });
+    await ttlockDriver.command('unlock', '163401', call());
+    expect(grants()).toHaveLength(4);
+    expect(grants()[3]).toContain('username=');
+  });
+
+  it('is asked for one token, however many calls begin at once', async () => {
+    await Promise.all(['163377', '163401'].map((id) => ttlockDriver.findState(id, call())));
+    expect(paths().filter((path) => path === '/oauth2/token')).toHaveLength(1);
+  });
+
+  it('says that our clock is off as something that may pass', async () => {
+    access = { ...access, now: () => time - 6 * 60_000 };
+    await expect(ttlockDriver.command('unlock', '163401', call())).rejects.toMatchObject({
+      kind: 'provider_unavailable',
+      code: 'provider_unavailable',
+      provider: { code: '80000' },
+    });
+  });
+
+  it('calls its internal error unclear for a command, and unavailable for a question', async () => {
+    await expect(ttlockDriver.command('unlock', '163408', call())).rejects.toMatchObject({ kind: 'provider_unclear' });
+    await expect(ttlockDriver.findState('163408', call())).rejects.toMatchObject({ kind: 'provider_unavailable' });
+  });
+
+  it('names how long it wants to be left alone: a minute, or until the month ends in Beijing', async () => {
+    expect(await wait('163410')).toBe('60');
+    const end = Date.parse('2026-03-31T16:00:00Z');
+    expect(await wait('163411')).toBe(String((end - time) / 1000));
+    const { readRefusal } = profileAt(() => end);
+    expect(readRefusal(200, { errcode: 30007 }, '')).toMatchObject({ retryAfter: 30 * 24 * 60 * 60 });
+  });
+
+  it('keeps no more than 250 custom codes, and none twice', async () => {
+    const order = aPasscodeOrder({ code: '448812' });
+    await ttlockDriver.createPasscode(order, '163401', call());
+    await expect(ttlockDriver.createPasscode(order, '163401', call())).rejects.toMatchObject({ code: 'duplicate' });
+    const lock = simulator.locks().get(163401);
+    for (let more = 1; more < 250; more += 1) lock?.passcodes.push({ ...lock.passcodes[0]!, keyboardPwd: `9${more}` });
+    await expect(ttlockDriver.createPasscode({ ...order, code: '448813' }, '163401', call())).rejects.toMatchObject({
+      code: 'validation',
+      provider: { code: '-3009' },
+    });
+  });
+
+  it('obeys one command at a time', async () => {
+    simulator.settings.commandMs = 60;
+    const both = await Promise.allSettled(
+      ['unlock', 'lock'].map((one) => ttlockDriver.command(one as 'lock', '163401', call())),
+    );
+    const refused = both.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['device_busy']);
+  });
+
+  it('reads the documented callback, and nothing else', () => {
+    const body =
+      'lockId=163377&notifyType=1&lockMac=AA%3ABB%3ACC%3ADD%3AEE%3AFF&admin=owner%40site.example&records=' +
+      encodeURIComponent(
+        '[{"lockId":163377,"electricQuantity":85,"serverDate":1628522539000,"recordTypeFromLock":4,"recordType":4,"success":1,"lockMac":"AA:BB:CC:DD:EE:FF","keyboardPwd":"448812","lockDate":1628522530000,"username":"Front desk"}]',
+      );
+    expect(ttlockDriver.callbacks?.read(body)).toEqual([
+      {
+        provider_lock_id: '163377',
+        action: 'unlock',
+        method: 'passcode',
+        success: true,
+        actor: 'Front desk',
+        credential: '448812',
+        occurred_at: 1_628_522_530_000,
+        reported_at: 1_628_522_539_000,
+        battery_level: 85,
+        provider_code: 4,
+        provider_subcode: 4,
+      },
+    ]);
+    for (const none of ['', 'records=', 'records=7', 'records=[7]', 'records={}', '[]', '\u0000', 'records=[{}]']) {
+      expect(ttlockDriver.callbacks?.read(none)).toBeNull();
+    }
+    expect(ttlockDriver.callbacks?.read('lockId=163377&records=[]')).toEqual([]);
+  });
+});

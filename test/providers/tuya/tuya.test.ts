@@ -1,0 +1,95 @@
+/** The Tuya driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.2). */
+import { createHash, createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTuyaSimulator, type TuyaSimulator } from '../../../infra/local/simulators/tuya/start.ts';
+import { tuyaDemoApp } from '../../../infra/local/simulators/tuya/world.ts';
+import { tuyaDriver } from '../../../shared/providers/tuya/index.ts';
+import { sign } from '../../../shared/providers/tuya/signing.ts';
+import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';
+import { aProviderAccess } from '../provider-access.ts';
+
+const baseUrlsOf = (url: string) => ({ TUYA_SANDBOX_URL: `${url}/` });
+
+describeLockDriver({
+  driver: tuyaDriver,
+  config: tuyaDemoApp,
+  required: ['access_id', 'access_secret', 'device_ids'],
+  secrets: ['access_secret'],
+  async start() {
+    const simulator = await startTuyaSimulator();
+    return {
+      baseUrls: baseUrlsOf(simulator.url),
+      commandCalls: () => simulator.requests.filter(({ path }) => path.endsWith('/door-operate')).length,
+      expireTokens: () => simulator.expireTokens(),
+      stop: () => simulator.stop(),
+    };
+  },
+  works: 'demo-door-01',
+  fails: [
+    ['demo-door-02', 'provider_refused', 'device_offline'],
+    ['demo-door-03', 'provider_refused', 'permission_denied'],
+    ['nobody', 'provider_refused', 'permission_denied'],
+  ],
+  losesAnswer: 'demo-door-04',
+  code: '7351928',
+});
+
+describe('Tuya', () => {
+  let simulator: TuyaSimulator;
+  let access: ReturnType<typeof aProviderAccess>;
+  beforeEach(async () => {
+    simulator = await startTuyaSimulator();
+    access = aProviderAccess({ baseUrls: baseUrlsOf(simulator.url) });
+  });
+  afterEach(() => simulator.stop());
+  const call = () => ({ app: anApp({ driver: tuyaDriver, config: tuyaDemoApp }), access });
+
+  it('is signed as its page says: method, body, headers and sorted query', () => {
+    const of = { accessId: 'id', secret: 'secret', accessToken: 'token', at: 1_588_925_778_000, nonce: 'n' };
+    const empty = createHash('sha256').update('').digest('hex');
+    const text = `idtoken1588925778000nGET\n${empty}\n\n/v1.0/x?a=1&b=2`;
+    const right = createHmac('sha256', 'secret').update(text).digest('hex').toUpperCase();
+    expect(sign({ ...of, method: 'GET', target: '/v1.0/x?b=2&a=1', body: '' })).toBe(right);
+  });
+
+  it('refuses another secret, and a clock that is off', async () => {
+    const wrong = { ...tuyaDemoApp, access_secret: 'x'.repeat(32) };
+    const app = anApp({ driver: tuyaDriver, config: wrong });
+    await expect(tuyaDriver.findState('demo-door-01', { app, access })).rejects.toMatchObject({ code: 'auth_expired' });
+    access = { ...access, now: () => Date.now() - 6 * 60_000 };
+    await expect(tuyaDriver.findState('demo-door-01', call())).rejects.toMatchObject({ code: 'provider_unavailable' });
+  });
+
+  it('without a device is not configured rightly', async () => {
+    const app = anApp({ driver: tuyaDriver, config: { ...tuyaDemoApp, device_ids: [] } });
+    await expect(tuyaDriver.check({ app, access })).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('is told periods in seconds, and once or many times', async () => {
+    await tuyaDriver.createPasscode(aPasscodeOrder({ code: '7351928', type: 'one_time' }), 'demo-door-01', call());
+    expect(simulator.devices.get('demo-door-01')?.passcodes).toMatchObject([
+      { code: '7351928', type: 1, effective_time: Date.parse('2030-03-02T11:00:00Z') / 1000 },
+    ]);
+  });
+
+  it('calls trouble of its own unclear where it may have obeyed', async () => {
+    // A ticket opens no door: that it was refused is certain.
+    await expect(tuyaDriver.command('unlock', 'demo-door-07', call())).rejects.toMatchObject({
+      kind: 'provider_unavailable',
+    });
+  });
+
+  it('says that a device is off line rather than how it stood then', async () => {
+    await expect(tuyaDriver.findState('demo-door-02', call())).rejects.toMatchObject({ code: 'device_offline' });
+  });
+
+  it('tells of more openings than one page holds', async () => {
+    const now = Date.now();
+    for (let count = 0; count < 120; count += 1) {
+      const log = { status: { code: 'unlock_card', value: '3' }, update_time: now - count, nick_name: 'Amina' };
+      simulator.use('demo-door-01', log);
+    }
+    const period = { from: now - 60_000, to: now + 1_000 };
+    expect(await tuyaDriver.listRecords('demo-door-01', period, call())).toHaveLength(120);
+  });
+});

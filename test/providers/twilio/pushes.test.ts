@@ -1,0 +1,67 @@
+/** What all pushes of Twilio have in common, and what it hears on each of them. */
+import twilio from 'twilio';
+import { describe, expect, it } from 'vitest';
+import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
+import { aFormPush, aPush } from '../../suites/sms-driver.ts';
+import { aTwilioApp, fixture, readForm } from './twilio-on-stand-in.ts';
+
+describe('A push', () => {
+  it.each(['inbound-sms', 'status-delivered', 'call-completed'])('%s of another account means nothing', (name) => {
+    const fields = { ...fixture(name), AccountSid: 'AC00000000000000000000000000000018' };
+    expect(readForm(fields)).toEqual([{ kind: 'nothing', reason: 'Of another account' }]);
+  });
+
+  it('is read alike at both addresses', () => {
+    for (const name of ['inbound-sms', 'status-delivered', 'call-completed']) {
+      const [receive, callback] = (['receive', 'callback'] as const).map((address) =>
+        readForm(fixture(name), { address }),
+      );
+      expect(receive).toEqual(callback);
+    }
+  });
+
+  it('in JSON is none of the documented ones', () => {
+    const push = aPush({ body: JSON.stringify(fixture('inbound-sms')) });
+    expect(() => twilioMessages.pushes!.read(push, aTwilioApp())).toThrow(expect.objectContaining({ kind: 'invalid' }));
+  });
+});
+
+const heardOn = (fields: Record<string, string>) => {
+  const push = aPush(aFormPush(fields));
+  return twilioMessages.pushes!.reply!(push, { readings: [], messages: [], updated: 0 });
+};
+const asMarkup = (body: string) => ({ status: 200, contentType: 'text/xml', body });
+const nothing = { status: 200, body: '' };
+
+describe('What Twilio hears', () => {
+  it.each(['inbound-sms', 'inbound-mms', 'inbound-whatsapp', 'inbound-base64'])(
+    'on %s is markup that answers the customer nothing',
+    (name) => {
+      expect(heardOn(fixture(name))).toEqual(asMarkup('<?xml version="1.0" encoding="UTF-8"?><Response/>'));
+    },
+  );
+
+  it.each(['status-delivered', 'status-undelivered', 'status-whatsapp-read', 'call-completed', 'call-in-progress'])(
+    'on %s is an empty yes',
+    (name) => {
+      expect(heardOn(fixture(name))).toEqual(nothing);
+    },
+  );
+
+  it('on a call that rings is markup that turns it away', () => {
+    const rejected = '<?xml version="1.0" encoding="UTF-8"?><Response><Reject/></Response>';
+    expect(heardOn(fixture('call-rings'))).toEqual(asMarkup(rejected));
+    expect(heardOn({ ...fixture('call-rings'), CallStatus: 'in-progress' })).toEqual(asMarkup(rejected));
+  });
+
+  it('on something it never pushes is an empty yes', () => {
+    expect(heardOn({ colour: 'green' })).toEqual(nothing);
+  });
+
+  it('is the markup that Twilio’s own library writes', () => {
+    const call = new twilio.twiml.VoiceResponse();
+    call.reject();
+    expect(heardOn(fixture('call-rings')).body).toBe(call.toString());
+    expect(heardOn(fixture('inbound-sms')).body).toBe(new twilio.twiml.MessagingResponse().toString());
+  });
+});

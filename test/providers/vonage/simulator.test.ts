@@ -1,0 +1,214 @@
+/** The stand-in of Vonage behaves as the provider is documented to, and signs what it pushes. */
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import {
+  demoApplication,
+  makeVonageStandIn,
+  vonageDemoApp,
+  vonageStandIn,
+} from '../../../infra/local/simulators/vonage/vonage.ts';
+import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
+import type { Push } from '../../../shared/drivers/sms-driver.ts';
+import { vonage } from '../../../shared/providers/vonage/vonage.ts';
+import { aProviderAccess } from '../provider-access.ts';
+import { startPushReceiver } from '../push-receiver.ts';
+import { aMessagesApp, anSmsApiApp, failureOf, send, uuid } from './vonage-calls.ts';
+
+let standIn: StandIn;
+let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
+let access: ProviderAccess;
+
+async function start(definition = vonageStandIn) {
+  await standIn?.stop();
+  standIn = await startStandIn(definition, { reportDelayMs: 5, receiveUrl: `${receiver.url}/receive?key=k17` });
+  access = aProviderAccess({ baseUrls: { VONAGE_SANDBOX_URL: standIn.url } });
+}
+beforeEach(async () => {
+  receiver = await startPushReceiver();
+  await start();
+});
+afterEach(async () => {
+  await Promise.all([standIn.stop(), receiver.stop()]);
+});
+
+const app = anSmsApiApp();
+const callbackUrl = () => `${receiver.url}/callback?key=k17`;
+const isGenuine = (push: Push) => vonage.pushes!.isGenuine!(push, app, Date.now());
+const readings = () => receiver.received.flatMap((push) => vonage.pushes!.read(push, app));
+const reports = () => readings().flatMap((reading) => (reading.kind === 'report' ? [reading.report] : []));
+const post = async (body: unknown) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${standIn.url}/sms/json`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return [answer.status, await answer.json()];
+};
+
+describe('The SMS API of the stand-in', () => {
+  const { api_key, api_secret } = vonageDemoApp;
+  const sms = { api_key, api_secret, from: 'GATEWAY', to: '254711000001', text: 'Habari' };
+
+  it('takes JSON as well as a form', async () => {
+    const answer = { 'message-count': '1', messages: [{ to: '254711000001', status: '0', network: '63902' }] };
+    expect(await post(sms)).toMatchObject([200, answer]);
+    expect([...standIn.messages.values()]).toMatchObject([{ to: '254711000001', from: 'GATEWAY', text: 'Habari' }]);
+  });
+
+  it.each([
+    [{ api_key: undefined }, '2', 'Missing api_key param'],
+    [{ from: '' }, '2', 'Missing from param'],
+    [{ text: '' }, '2', 'Missing text param'],
+    [{ to: '+254711000001' }, '3', 'Invalid value for param: to'],
+    [{ type: 'binary' }, '3', 'Invalid value for param: type'],
+    [{ colour: 'green' }, '3', 'Invalid value for param: colour'],
+    [{ api_secret: 'wrong' }, '4', 'Bad Credentials'],
+    [{ text: 'x'.repeat(3201) }, '12', 'Message too long'],
+    [{ from: 'A sender too long' }, '15', 'Invalid sender address'],
+    [{ callback: 'callback' }, '23', 'Invalid callback url'],
+  ])('refuses %j inside HTTP 200 with the status %s', async (difference, status, text) => {
+    const answer = { 'message-count': '1', messages: [{ status, 'error-text': text }] };
+    expect(await post({ ...sms, ...difference })).toMatchObject([200, answer]);
+    expect(standIn.messages.size).toBe(0);
+  });
+
+  it('sends a question mark for what GSM-7 lacks, unless it is told that the text is unicode', async () => {
+    await post({ ...sms, text: 'Karibu’ 😀' });
+    await post({ ...sms, text: 'Karibu’ 😀', type: 'unicode' });
+    expect([...standIn.messages.values()].map(({ text }) => text)).toEqual(['Karibu? ?', 'Karibu’ 😀']);
+  });
+
+  it.each([
+    ['a'.repeat(307), [153, 153, 1]],
+    [`${'a'.repeat(152)}€${'a'.repeat(152)}`, [152, 152, 1]],
+    ['ж'.repeat(135), [67, 67, 1]],
+  ])('sends, charges and reports every part of a long text on its own', async (text, lengths) => {
+    const accepted = await send(access, { text }, app, callbackUrl);
+    expect([...standIn.messages.values()].map((part) => part.text.length)).toEqual(lengths);
+    expect([...standIn.messages.values()].map((part) => part.text).join('')).toBe(text);
+    expect(accepted).toMatchObject({ parts: 3, cost: { amount: '0.0999', currency: 'EUR' } });
+    await standIn.quiet();
+    expect(new Set(reports().map(({ provider_id }) => provider_id))).toEqual(new Set(accepted.part_ids));
+    for (const report of reports()) {
+      expect(report).toMatchObject({ status: 'delivered', uuid, cost: { amount: '0.0333', currency: 'EUR' } });
+    }
+  });
+
+  it('gives other ids in every run', async () => {
+    const first = await send(access, {}, app, callbackUrl);
+    await start();
+    const other = { uuid: '0193c9a0-0000-4000-8000-000000000003' };
+    expect((await send(access, other, app, callbackUrl)).provider_id).not.toBe(first.provider_id);
+  });
+
+  it.each([
+    ['query', 'GET', ''],
+    ['form', 'POST', 'application/x-www-form-urlencoded'],
+    ['json', 'POST', 'application/json'],
+  ] as const)('pushes receipts by %s, signed', async (pushes, method, type) => {
+    await start(makeVonageStandIn({ pushes, inbound: 'sms' }));
+    await send(access, {}, app, callbackUrl);
+    await standIn.quiet();
+    const [push] = receiver.received;
+    expect(push).toMatchObject({ method, query: { key: 'k17' } });
+    expect(push?.headers['content-type'] ?? '').toBe(type);
+    expect(isGenuine(push!)).toBe(true);
+    const forged = { ...push!, body: push!.body.replace('delivered', 'failed') };
+    const query = { ...push!.query, ...(method === 'GET' && { status: 'failed' }) };
+    expect(isGenuine({ ...forged, query })).toBe(false);
+  });
+
+  it('pushes a customer’s text, signed; a long one in parts that are numbered', async () => {
+    const text = 'Habari = & yako '.repeat(12);
+    await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text });
+    await standIn.quiet();
+    expect(receiver.received.map(isGenuine)).toEqual([true, true]);
+    const parts = readings()
+      .flatMap((reading) => (reading.kind === 'message' ? [reading.message] : []))
+      .toSorted((one, other) => (one.segment?.number ?? 0) - (other.segment?.number ?? 0));
+    expect(parts).toMatchObject([
+      { provider_id: 'in-7', from: '254711000222', segment: { reference: 'in-7', number: 1, of: 2 } },
+      { provider_id: 'in-7-2', to: '254700111333', segment: { reference: 'in-7', number: 2, of: 2 } },
+    ]);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+});
+
+describe('The Messages API of the stand-in', () => {
+  const { application_id, private_key } = demoApplication();
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+  it.each([
+    ['key and secret', {}],
+    ['the token of its application', { application_id, private_key }],
+  ])('takes a message by %s, and reports it twice: on its way, and delivered', async (_what, config) => {
+    const accepted = await send(access, {}, aMessagesApp(config), callbackUrl);
+    await standIn.quiet();
+    expect(receiver.received.map(isGenuine)).toEqual([true, true]);
+    expect(reports().find(({ status }) => status === 'sent')).toMatchObject({
+      ...accepted,
+      uuid,
+      raw_status: 'submitted',
+      cost: { amount: '0.0333', currency: 'EUR' },
+      parts: 1,
+    });
+    expect(reports().find(({ status }) => status === 'delivered')).toMatchObject({ ...accepted, uuid });
+  });
+
+  it.each([
+    ['a wrong secret', { api_secret: 'wrong' }],
+    ['a token of another application', { application_id: 'another', private_key }],
+    [
+      'a token of another key',
+      { application_id, private_key: other.privateKey.export({ format: 'pem', type: 'pkcs8' }) },
+    ],
+  ])('refuses %s', async (_what, config) => {
+    const sending = send(access, {}, aMessagesApp(config), callbackUrl);
+    expect(await failureOf(sending)).toEqual(['provider_refused', 'unauthorized', 'config']);
+  });
+
+  it('refuses a token that is over', async () => {
+    const yesterday = { ...access, now: () => Date.now() - 24 * 3600 * 1000 };
+    const sending = send(yesterday, {}, aMessagesApp({ application_id, private_key }), callbackUrl);
+    expect(await failureOf(sending)).toEqual(['provider_refused', 'unauthorized', 'config']);
+  });
+
+  it('names what is missing', async () => {
+    const authorization = `Basic ${Buffer.from(`${vonageDemoApp.api_key}:${vonageDemoApp.api_secret}`).toString('base64')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ channel: 'sms', message_type: 'text', to: 'shop' });
+    const answer = await fetch(`${standIn.url}/v1/messages`, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
+    expect(await answer.json()).toMatchObject({ invalid_parameters: [{ name: 'to' }, { name: 'from' }] });
+  });
+
+  it('carries pictures and templates, and counts no parts of them', async () => {
+    const options = { media_urls: ['https://media.example.test/1.jpg'] };
+    await send(access, { channel: 'whatsapp', options }, aMessagesApp(), callbackUrl);
+    await send(
+      access,
+      { channel: 'whatsapp', options: { template: { name: 'order_ready' } } },
+      aMessagesApp(),
+      callbackUrl,
+    );
+    await standIn.quiet();
+    expect(reports().filter(({ status }) => status === 'delivered')).toHaveLength(2);
+    for (const report of reports()) expect(report).not.toHaveProperty('parts');
+  });
+
+  it('says why a message was not delivered', async () => {
+    await send(access, { to: '254711000002' }, aMessagesApp(), callbackUrl);
+    await standIn.quiet();
+    expect(reports().find(({ status }) => status === 'failed')).toMatchObject({
+      raw_status: 'undeliverable',
+      error: { code: '1260', message: 'Destination unreachable' },
+    });
+  });
+
+  it('pushes a customer’s message with a token', async () => {
+    await start(makeVonageStandIn({ pushes: 'query', inbound: 'messages' }));
+    await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
+    expect(receiver.received.map(isGenuine)).toEqual([true]);
+    expect(readings()).toMatchObject([
+      { kind: 'message', message: { provider_id: 'in-7', from: '254711000222', text: 'Habari yako', channel: 'sms' } },
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+/** What a system of the tenant's own pushes: generic reports and messages, their signature, and what it hears. */
+import { describe, expect, it } from 'vitest';
+import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
+import type { Push, PushOutcome, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
+import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
+import { aFormPush, aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
+import { useStandIn } from '../on-stand-in.ts';
+import { fixturesOf } from '../read-fixture.ts';
+
+const fixture = fixturesOf(import.meta.url);
+const driver: SmsDriver = webhookChannel;
+const app = anSmsApp({ driver, config: webhookDemoApp });
+const read = (push: Partial<Push>) => driver.pushes!.read(aPush(push), app);
+const isGenuine = (push: Partial<Push>) => driver.pushes!.isGenuine!(aPush(push), app, 0);
+const atCallback = { address: 'callback' } as const;
+
+describe('A report in the generic shape', () => {
+  it('may say why a message failed, in any case of letters, under both ids', () => {
+    expect(read(aJsonPush(fixture('report-failed'), atCallback))).toEqual([
+      {
+        kind: 'report',
+        report: {
+          provider_id: 'wh-18',
+          uuid: '0193c9a0-0000-4000-8000-000000000501',
+          status: 'failed',
+          raw_status: 'FAILED',
+          error: { code: '27', message: 'Absent subscriber' },
+          at: '2026-03-02T08:15:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('may be one of many; unknown words and nameless ones mean nothing', () => {
+    expect(read(aJsonPush(fixture('reports'), atCallback))).toEqual([
+      { kind: 'report', report: { provider_id: '17', status: 'sent', raw_status: 'sent' } },
+      {
+        kind: 'report',
+        report: {
+          provider_id: null,
+          uuid: '0193c9a0-0000-4000-8000-000000000501',
+          status: 'delivered',
+          raw_status: 'delivered',
+          at: '2026-03-02T08:15:00.000Z',
+        },
+      },
+      { kind: 'nothing', reason: 'Status queued' },
+      { kind: 'nothing', reason: 'Neither a delivery report nor a message' },
+    ]);
+  });
+
+  it('is read alike at both addresses', () => {
+    for (const name of ['report', 'report-failed', 'reports', 'message', 'messages']) {
+      expect(read(aJsonPush(fixture(name), atCallback))).toEqual(read(aJsonPush(fixture(name))));
+    }
+  });
+
+  it('that repeats its message is a report at one address, a message that has a status at the other', () => {
+    const both = { id: 'wh-17', status: 'delivered', from: 'GATEWAY', to: '254711000222', message: 'Habari' };
+    expect(read(aJsonPush(both, atCallback))).toMatchObject([{ kind: 'report' }]);
+    expect(read(aJsonPush(both))).toMatchObject([{ kind: 'message' }]);
+  });
+
+  it.each([
+    ['2026-03-02T11:15:00+03:00', '2026-03-02T08:15:00.000Z'],
+    ['2026-03-02T11:15:00', '2026-03-02T08:15:00.000Z'],
+    ['20260302111500', '2026-03-02T08:15:00.000Z'],
+    [1_772_439_300_000, '2026-03-02T08:15:00.000Z'],
+    ['1772439300', '2026-03-02T08:15:00.000Z'],
+    ['2026-02-30T11:15:00', undefined],
+    ['02/03/2026', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('at %j happened at %s', (timestamp, at) => {
+    const [reading] = read(aJsonPush({ id: 'a', status: 'sent', timestamp }, atCallback));
+    expect(reading?.kind === 'report' ? reading.report.at : 'no report').toBe(at);
+  });
+});
+
+describe('A message in the generic shape', () => {
+  it('may be one of many, with less than was asked for', () => {
+    expect(read(aJsonPush(fixture('messages')))).toEqual([
+      {
+        kind: 'message',
+        message: {
+          provider_id: null,
+          from: '254711000222',
+          to: '40404',
+          text: 'Moja',
+          channel: 'webhook',
+          at: '2026-03-02T08:15:00.000Z',
+        },
+      },
+      {
+        kind: 'message',
+        message: { provider_id: null, from: '254722000333', to: '', text: 'Mbili', channel: 'webhook', at: null },
+      },
+      { kind: 'nothing', reason: 'Neither a delivery report nor a message' },
+    ]);
+  });
+
+  it('loses the plus sign that a form makes a space', () => {
+    expect(read(aFormPush({}, { body: 'from=+254711000222&to=%2B254709000017&text=Habari+yako' }))).toMatchObject([
+      { message: { from: '254711000222', to: '254709000017', text: 'Habari yako' } },
+    ]);
+  });
+
+  it.each([
+    ['a batch of nothing that can be read', { messages: [{}], reports: [7] }],
+    ['a message without a text', { from: '254711000222', to: '40404' }],
+    ['a message from nobody', { from: ' ', text: 'Habari' }],
+    ['a list', [{ from: '254711000222', text: 'Habari' }]],
+  ])('is never %s', (_what, payload) => {
+    for (const address of ['receive', 'callback'] as const) {
+      expect(() => read(aJsonPush(payload, { address }))).toThrow(expect.objectContaining({ kind: 'invalid' }));
+    }
+  });
+
+  it('is missing in an empty batch, which is no mistake', () => {
+    expect(read(aJsonPush({ messages: [] }))).toEqual([]);
+  });
+});
+
+describe('The signature of a push', () => {
+  // openssl dgst -sha256 -hmac demo-webhook-channel-secret
+  const body = '{"id":"wh-17","status":"delivered"}';
+  const signature = '3ab68c8ffabd0fdf663f007bd1bca0a76a6d18bf30a24ce2bd3b233a57e2bdcb';
+
+  it.each([
+    ['right', { body, headers: { 'x-gateway-signature': signature } }, true],
+    ['of another body', { body: `${body}\n`, headers: { 'x-gateway-signature': signature } }, false],
+    ['cut short', { body, headers: { 'x-gateway-signature': signature.slice(1) } }, false],
+    ['in capitals', { body, headers: { 'x-gateway-signature': signature.toUpperCase() } }, false],
+    ['empty', { body, headers: { 'x-gateway-signature': '' } }, false],
+    ['absent', { body, headers: {} }, null],
+  ])('that is %s decides', (_what, push, genuine) => {
+    expect(isGenuine(push)).toBe(genuine);
+  });
+});
+
+const reply = (address: Push['address'], differences: Partial<PushOutcome>) =>
+  driver.pushes!.reply!(aPush({ address }), { readings: [], messages: [], updated: 0, ...differences });
+
+describe('What a system hears after its push', () => {
+  const one = { id: 1, to: '40404', from: '254711000222', message: 'Habari' };
+  const problem = 'Neither a delivery report nor a message';
+
+  it('is the record of its message, or of each', () => {
+    expect(reply('receive', { messages: [one] })).toEqual({ status: 200, body: { data: one } });
+    expect(reply('receive', { messages: [one, one] })).toEqual({ status: 200, body: { data: [one, one] } });
+  });
+
+  it('is how many messages its reports were about', () => {
+    const heard = { status: 200, body: { success: true, updated: 2 } };
+    expect(reply('callback', { updated: 2 })).toEqual(heard);
+    expect(reply('receive', { updated: 2 })).toEqual(heard);
+  });
+
+  it('is what was wrong with a message; a report is taken, whatever it was', () => {
+    expect(() => reply('receive', { problem })).toThrow(
+      expect.objectContaining({ kind: 'invalid', message: problem, code: 'validation_failed' }),
+    );
+    expect(reply('callback', { problem })).toEqual({ status: 200, body: { success: true, updated: 0 } });
+  });
+});
+
+describe('The stand-in of a receiver', () => {
+  const world = useStandIn({
+    driver,
+    config: webhookDemoApp,
+    standIn: webhookStandIn,
+    baseUrls: (url) => ({ WEBHOOK_SANDBOX_URL: url }),
+  });
+
+  it('signs its reports, which name our message both ways and say what it cost', async () => {
+    const { provider_id } = await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
+    await world.standIn.quiet();
+    expect(world.received.map(isGenuine)).toEqual([true]);
+    expect(world.readings()).toMatchObject([
+      {
+        report: {
+          provider_id,
+          uuid: '0193c9a0-0000-4000-8000-000000000017',
+          status: 'failed',
+          error: { code: 'absent' },
+          cost: { amount: '0.80', currency: 'KES' },
+        },
+      },
+    ]);
+  });
+
+  it('signs the messages it pushes', async () => {
+    await world.standIn.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
+    expect(world.received.map(isGenuine)).toEqual([true]);
+    expect(world.readings()).toMatchObject([{ message: { provider_id: 'in-1', channel: 'webhook', text: 'Habari' } }]);
+  });
+});

@@ -1,0 +1,251 @@
+/** What Meta pushes: batches, kinds of messages, statuses, signatures and the challenge. */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../../infra/local/simulators/server.ts';
+import {
+  whatsappCloudDemoApp,
+  whatsappCloudStandIn,
+} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
+import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
+import { aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
+import { useStandIn } from '../on-stand-in.ts';
+import { fixturesOf } from '../read-fixture.ts';
+
+const fixture = fixturesOf(import.meta.url);
+const driver: SmsDriver = whatsappCloud;
+const app = (config: Record<string, unknown> = {}) =>
+  anSmsApp({ driver, config: { ...whatsappCloudDemoApp, ...config } });
+const read = (payload: unknown, differences: Partial<Push> = {}) =>
+  driver.pushes!.read(aPush(aJsonPush(payload, differences)), app());
+const isGenuine = (push: Partial<Push>, config: Record<string, unknown> = {}) =>
+  driver.pushes!.isGenuine!(aPush(push), app(config), 0);
+
+describe('What Meta pushes', () => {
+  it('may hold many entries, changes, messages and statuses; those of other numbers are left alone', () => {
+    expect(read(fixture('push-mixed'))).toEqual([
+      {
+        kind: 'message',
+        message: expect.objectContaining({ provider_id: 'wamid.IN1', text: 'Moja', from_name: 'Wanjiku' }),
+      },
+      {
+        kind: 'message',
+        message: expect.objectContaining({ provider_id: 'wamid.IN2', text: 'Mbili', from_name: 'Otieno' }),
+      },
+      {
+        kind: 'report',
+        report: {
+          provider_id: 'wamid.OUT1',
+          uuid: '0193c9a0-0000-4000-8000-000000000002',
+          status: 'sent',
+          raw_status: 'sent',
+          at: '2026-03-02T08:14:50.000Z',
+        },
+      },
+      { kind: 'nothing', reason: 'A change that is about no messages' },
+      { kind: 'nothing', reason: 'About another phone number' },
+      {
+        kind: 'report',
+        report: {
+          provider_id: 'wamid.OUT2',
+          status: 'delivered',
+          raw_status: 'delivered',
+          at: '2026-03-02T08:14:51.000Z',
+        },
+      },
+      {
+        kind: 'report',
+        report: { provider_id: 'wamid.OUT3', status: 'delivered', raw_status: 'read', at: '2026-03-02T08:14:52.000Z' },
+      },
+      { kind: 'nothing', reason: 'Status deleted' },
+      { kind: 'nothing', reason: 'Status constructor' },
+      { kind: 'nothing', reason: 'An error of the account: 131000 Something went wrong' },
+    ]);
+  });
+
+  it('is read alike at both addresses', () => {
+    for (const name of ['push-text', 'push-mixed', 'push-failed']) {
+      expect(read(fixture(name), { address: 'callback' })).toEqual(read(fixture(name), { address: 'receive' }));
+    }
+  });
+
+  it('of every kind of message has a text for the inbox', () => {
+    const messages = read(fixture('push-kinds')).flatMap((reading) =>
+      reading.kind === 'message' ? [reading.message] : [],
+    );
+    expect(messages.map(({ text }) => text)).toEqual([
+      'My receipt',
+      '[document]',
+      'Yes',
+      'Pay now',
+      'Nairobi',
+      '[interactive]',
+      '[location]',
+      '[reaction]',
+      '[unsupported]',
+      '[voice]',
+    ]);
+    expect(new Set(messages.map(({ at }) => at))).toEqual(new Set(['2026-03-02T08:15:00.000Z']));
+    expect(new Set(messages.map(({ to }) => to))).toEqual(new Set(['254709000017']));
+  });
+
+  it('knows whoever hides their number by another id', () => {
+    expect(read(fixture('push-hidden-sender'))).toEqual([
+      {
+        kind: 'message',
+        message: expect.objectContaining({ from: 'KE.13491208655302741918', from_name: 'Amina', text: 'Habari' }),
+      },
+      { kind: 'nothing', reason: 'A message without an id or a sender' },
+    ]);
+  });
+
+  it('costs one odd thing only itself, never its batch', () => {
+    const push = fixture('push-text') as { entry: [{ changes: [{ value: Record<string, unknown[]> }] }, ...unknown[]] };
+    const { value } = push.entry[0].changes[0];
+    value['messages']?.unshift(7, null, {});
+    value['statuses'] = [null, { id: 'wamid.OUT7' }];
+    push.entry.push(7);
+    expect(read(push).map(({ kind }) => kind)).toEqual([
+      'nothing',
+      'nothing',
+      'nothing',
+      'message',
+      'nothing',
+      'nothing',
+    ]);
+  });
+
+  it.each([undefined, '', 'soon', '0'])('without a readable time (%j) has none', (timestamp) => {
+    const text = JSON.stringify(fixture('push-text')).replace('"1772439300"', JSON.stringify(timestamp ?? null));
+    expect(read(JSON.parse(text))).toMatchObject([{ kind: 'message', message: { at: null } }]);
+  });
+});
+
+describe('The signature of Meta', () => {
+  // upstreams/sms.md 6
+  const vector = {
+    secret: 'test_app_secret',
+    body: '{"object":"whatsapp_business_account","entry":[]}',
+    signature: 'sha256=dec6a680679a968e7e0319355b23599cbfc54502c0784668e9618baa0c633756',
+  };
+  const signed = (signature: string): Partial<Push> => ({
+    body: vector.body,
+    headers: { 'x-hub-signature-256': signature },
+  });
+
+  it('is right for the documented example', () => {
+    expect(isGenuine(signed(vector.signature), { app_secret: vector.secret })).toBe(true);
+  });
+
+  it.each([
+    ['another secret', signed(vector.signature), 'another'],
+    ['another body', { ...signed(vector.signature), body: `${vector.body} ` }, vector.secret],
+    ['no algorithm', signed(vector.signature.slice('sha256='.length)), vector.secret],
+    ['half of it', signed(vector.signature.slice(0, 39)), vector.secret],
+    ['no header', { body: vector.body, headers: {} }, vector.secret],
+  ])('is wrong with %s', (_what, push, app_secret) => {
+    expect(isGenuine(push, { app_secret })).toBe(false);
+  });
+
+  it('is not judged without the app’s secret', () => {
+    expect(isGenuine(signed(vector.signature), { app_secret: undefined })).toBeNull();
+  });
+
+  it('is made over the bytes as they came, escapes and all', () => {
+    const body = '{"text":"caf\\u00e9 \\/ na"}';
+    const signature = `sha256=${createHmac('sha256', 'k').update(body).digest('hex')}`;
+    const push = { body, headers: { 'x-hub-signature-256': signature } };
+    expect(isGenuine(push, { app_secret: 'k' })).toBe(true);
+    expect(isGenuine({ ...push, body: JSON.stringify(JSON.parse(body)) }, { app_secret: 'k' })).toBe(false);
+  });
+});
+
+describe('The challenge of Meta', () => {
+  const query = {
+    'hub.mode': 'subscribe',
+    'hub.verify_token': whatsappCloudDemoApp.verify_token,
+    'hub.challenge': '1158201444',
+  };
+  const greet = (differences: Partial<Push>, config: Record<string, unknown> = {}) =>
+    driver.pushes!.greet!(aPush({ method: 'GET', query, ...differences }), app(config));
+  const forbidden = { status: 403, contentType: 'text/plain', body: 'Forbidden' };
+
+  it('is answered with itself, as plain text', () => {
+    expect(greet({})).toEqual({ status: 200, contentType: 'text/plain', body: '1158201444' });
+  });
+
+  it.each([
+    ['a wrong token', { ...query, 'hub.verify_token': 'wrong' }],
+    ['no token', { 'hub.mode': 'subscribe', 'hub.challenge': '1' }],
+    ['another mode', { ...query, 'hub.mode': 'unsubscribe' }],
+  ])('is refused with %s', (_what, asked) => {
+    expect(greet({ query: asked })).toEqual(forbidden);
+  });
+
+  it('is refused where the app has no token, even to who sends none', () => {
+    expect(greet({}, { verify_token: undefined })).toEqual(forbidden);
+    expect(greet({ query: { ...query, 'hub.verify_token': '' } }, { verify_token: undefined })).toEqual(forbidden);
+  });
+
+  it('is not seen in other calls', () => {
+    expect(greet({ method: 'POST' })).toBeNull();
+    expect(greet({ query: {} })).toBeNull();
+  });
+});
+
+describe('The stand-in of WhatsApp', () => {
+  const world = useStandIn({
+    driver,
+    config: whatsappCloudDemoApp,
+    standIn: whatsappCloudStandIn,
+    baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
+  });
+
+  it('signs what it pushes, names our message in it, and says why one failed', async () => {
+    await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
+    await world.standIn.quiet();
+    expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
+    expect(world.readings()).toMatchObject([
+      {
+        kind: 'report',
+        report: {
+          uuid: '0193c9a0-0000-4000-8000-000000000017',
+          error: { code: '131026', message: 'Message Undeliverable.' },
+        },
+      },
+    ]);
+  });
+
+  it('lets a customer read and answer in one push, escaped and signed', async () => {
+    const { provider_id } = await world.send({ to: '254711000001' });
+    await world.standIn.quiet();
+    world.received.length = 0;
+    await world.standIn.receive({ from: '254711000001', to: '254709000017', text: 'Asante 👍', id: 'IN9' });
+    expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
+    expect(world.received[0]?.body).toContain('Asante \\ud83d\\udc4d');
+    expect(world.readings()).toMatchObject([
+      { kind: 'report', report: { provider_id, raw_status: 'read', status: 'delivered' } },
+      { kind: 'message', message: { provider_id: 'wamid.IN9', text: 'Asante 👍', from_name: 'Customer 001' } },
+    ]);
+  });
+
+  it.each([
+    ['the right token', whatsappCloudDemoApp.verify_token, 200],
+    ['a wrong one', 'wrong', 400],
+  ])('asks an address with %s before it uses it', async (_what, verify_token, status) => {
+    const gateway = await listen(0, async ({ method, query }) => {
+      const reply = driver.pushes!.greet!(aPush({ method, query }), app());
+      const { status: heard = 404, body = '' } = reply ?? {};
+      return { status: heard, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
+    });
+    const callback_url = `${gateway.url}/receive?key=k17`;
+    const answer = await fetch(`${world.standIn.url}/v25.0/17/subscriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${whatsappCloudDemoApp.access_token}` },
+      body: JSON.stringify({ callback_url, verify_token }),
+    });
+    await gateway.stop();
+    expect(answer.status).toBe(status);
+    expect(world.standIn.settings.receiveUrl === callback_url).toBe(status === 200);
+  });
+});

@@ -1,0 +1,23 @@
+/** Xero as every accounting driver. */
+import { xeroDemoApp, xeroDemoSettings } from '../../../infra/local/simulators/xero/demo-app.ts';
+import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
+import { driver, useXero } from './xero-on-simulator.ts';
+
+const books = useXero();
+const { D: _unmapped, ...tax_map } = xeroDemoSettings.tax_map;
+
+accountingDriverSuite('Xero', {
+  config: xeroDemoApp,
+  required: ['client_id', 'client_secret'],
+  secrets: [xeroDemoApp.client_secret, 'access-', 'refresh-'],
+  async start() {
+    await books.connect();
+    return {
+      driver,
+      call: books.call({ settings: { tax_map } }),
+      count: (kind) =>
+        books.records({ contact: 'Contacts', product: 'Items', sale: 'Invoices', purchase: 'Invoices' }[kind]).length,
+      loseNextAnswer: () => books.simulator.fail({ about: 'PUT /api.xro/2.0/Contacts', when: 'after', drop: true }),
+    };
+  },
+});

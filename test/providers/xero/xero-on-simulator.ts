@@ -1,0 +1,31 @@
+/** The Xero driver on its stand-in, connected as its owner does it, with what most tests need there. */
+import { xeroDemoApp, xeroDemoSettings } from '../../../infra/local/simulators/xero/demo-app.ts';
+import { xeroStandIn } from '../../../infra/local/simulators/xero/xero.ts';
+import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
+import { xeroAccounting } from '../../../shared/providers/xero/index.ts';
+import { aContact, aProduct, useBooks } from '../books-on-simulator.ts';
+
+export const driver = xeroAccounting;
+
+export function useXero() {
+  const books = useBooks({
+    driver,
+    config: xeroDemoApp,
+    settings: xeroDemoSettings,
+    standIn: xeroStandIn,
+    baseUrls: (url) => ({ XERO_SANDBOX_URL: `${url}/` }),
+  });
+  const { call } = books;
+  return Object.assign(books, {
+    /** What Xero keeps of a collection. */
+    records: (collection: string) => books.simulator.state().records[collection] ?? [],
+    /** A call under a key of its own. */
+    under: (number: number) => call({ key: `0193c9a0-0000-5000-8000-0000000001${String(number).padStart(2, '0')}` }),
+    async contact(): Promise<Reference> {
+      return await driver.contact.create(aContact(), call({ key: '0193c9a0-0000-5000-8000-000000000201' }));
+    },
+    async product(): Promise<Reference> {
+      return await driver.product.create(aProduct(), call({ key: '0193c9a0-0000-5000-8000-000000000202' }));
+    },
+  });
+}

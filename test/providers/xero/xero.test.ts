@@ -1,0 +1,216 @@
+/** Every action of the Xero driver against the stand-in: what is sent, what is kept, what is told. */
+import { describe, expect, it } from 'vitest';
+import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { driver, useXero } from './xero-on-simulator.ts';
+
+const fixture = fixturesOf(import.meta.url);
+const paySale = stepOf(driver.sale, 'pay');
+const payPurchase = stepOf(driver.purchase, 'pay');
+const books = useXero();
+
+describe('Connecting Xero', () => {
+  it('brings the organisation, and a refresh token that is good for one use', async () => {
+    expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
+    const first = books.tokens()?.refresh_token ?? '';
+    books.simulator.expireTokens();
+    await driver.contact.find(aContact(), books.call());
+    expect(books.tokens()?.refresh_token).not.toBe(first);
+    const again = driver.oauth!.refresh({ refresh_token: first, facts: {} }, books.call());
+    expect(await failureOf(again)).toMatchObject({ code: 'auth_expired', provider: { code: 'invalid_grant' } });
+  });
+
+  it('asks for lasting access to contacts, transactions and settings', () => {
+    const { app, access } = books.call();
+    const ask = { state: 's', redirectUri: 'https://gw.example.test/back', codeChallenge: null };
+    const url = new URL(driver.oauth!.authorizeUrl(ask, { app, access: { ...access, baseUrls: {} } }));
+    expect(url.origin + url.pathname).toBe('https://login.xero.com/identity/connect/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'DEMOXERO',
+      redirect_uri: 'https://gw.example.test/back',
+      scope: 'offline_access accounting.contacts accounting.transactions accounting.settings',
+      state: 's',
+    });
+  });
+
+  it('without an organisation must be done anew', async () => {
+    const call = books.call({ connection: { organization_id: null } });
+    expect(await failureOf(driver.connect(call))).toMatchObject({ code: 'auth_expired' });
+  });
+
+  it('of another organisation is refused', async () => {
+    await books.connect();
+    const call = books.call({ connection: { organization_id: 'another' } });
+    expect(await failureOf(driver.connect(call))).toMatchObject({ code: 'permission_denied' });
+  });
+});
+
+describe('In Xero', () => {
+  it('a contact is exactly the documented one, with tenant, key and token, and the exchange is noted', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.under(1));
+    expect(made).toMatchObject({ provider_number: 'Baraka Hardware Ltd', warnings: [] });
+    expect(books.bodies(/^PUT .*Contacts$/)).toEqual([fixture('contact-request')]);
+    expect(books.simulator.requests.at(-1)?.headers).toMatchObject({
+      'xero-tenant-id': '6f1c1b9e-0000-4000-8000-000000000051',
+      'idempotency-key': '0193c9a0-0000-5000-8000-000000000101',
+      authorization: expect.stringMatching(/^Bearer access-/),
+    });
+    expect(books.exchanges).toHaveLength(1);
+  });
+
+  it('the same write under the same key is made once and answered the same', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.under(1));
+    expect(await driver.contact.create(aContact(), books.under(1))).toEqual(made);
+    expect(books.records('Contacts')).toHaveLength(1);
+    const other = driver.contact.create(aContact(), books.under(2));
+    expect(await failureOf(other)).toMatchObject({ code: 'duplicate', provider: { code: '10' } });
+  });
+
+  it('a contact is found by our number, else by its name, unless it has another number', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.under(1));
+    expect(await driver.contact.find(aContact({ name: 'O"Neil' }), books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.contact.find(aContact({ external_id: 'other' }), books.call())).toBeNull();
+    delete books.records('Contacts')[0]!['ContactNumber'];
+    expect(await driver.contact.find(aContact(), books.call())).toMatchObject({ is_ours: false });
+  });
+
+  it('a contact is changed, archived, and its number is never too long', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.under(1));
+    await driver.contact.update(made, aContact({ name: 'Baraka', active: false }), books.under(2));
+    expect(books.records('Contacts')).toMatchObject([{ Name: 'Baraka', ContactStatus: 'ARCHIVED' }]);
+    for (const external_id of [`${'x'.repeat(99)}1`, `${'x'.repeat(99)}2`]) {
+      await driver.contact.create(aContact({ external_id, name: external_id }), books.call({ key: external_id }));
+    }
+    const numbers = books.records('Contacts').map(({ ContactNumber }) => String(ContactNumber));
+    expect(new Set(numbers).size).toBe(3);
+    expect(Math.max(...numbers.map(({ length }) => length))).toBe(50);
+  });
+
+  it('what is gone reads as null', async () => {
+    await books.connect();
+    const gone = { provider_id: 'gone', provider_number: null, provider_version: null };
+    expect(await driver.contact.read(gone, aContact(), books.call())).toBeNull();
+    expect(await driver.product.read(gone, aProduct(), books.call())).toBeNull();
+    expect(await driver.sale.read(gone, aSale({ contact: gone }), books.call())).toBeNull();
+  });
+
+  it('a product is exactly the documented item, named by its code', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.under(1));
+    expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
+    expect(books.bodies(/^PUT .*Items$/)).toEqual([fixture('item-request')]);
+    const changed = aProduct({ name: 'N'.repeat(60), description: null, active: false });
+    const { warnings } = await driver.product.update(made, changed, books.under(2));
+    expect(warnings.map(({ code }) => code)).toEqual(['still_in_use']);
+    expect(books.records('Items')).toMatchObject([{ Name: 'N'.repeat(50), Description: 'N'.repeat(60) }]);
+    expect(await driver.product.find(aProduct(), books.call())).toMatchObject({ is_ours: false });
+    const long = aProduct({ sku: null, external_id: 'x'.repeat(31) });
+    expect(await failureOf(driver.product.create(long, books.under(3)))).toMatchObject({ code: 'validation' });
+  });
+
+  it('a sale is exactly the documented invoice, posted at once', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.contact(), lines: [aLine({ product: await books.product() })] });
+    const made = await driver.sale.create(sale, books.under(1));
+    expect(made).toMatchObject({
+      provider_number: 'INV-77',
+      totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
+      is_paid: false,
+    });
+    expect(made).not.toHaveProperty('is_posted');
+    expect(books.bodies(/^PUT .*Invoices$/)).toEqual([fixture('invoice-request')]);
+    expect(await driver.sale.create(sale, books.under(1))).toEqual(made);
+    expect(books.records('Invoices')).toHaveLength(1);
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.sale.find({ ...sale, external_id: 'other' }, books.call())).toEqual({
+      ...made,
+      is_ours: false,
+    });
+    expect(await driver.sale.find({ ...sale, external_id: 'other', number: null }, books.call())).toBeNull();
+  });
+
+  it('a sale that is to stay a draft is posted by a later change, and never made a draft again', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.contact(), is_to_be_posted: false });
+    const made = await driver.sale.create(sale, books.under(1));
+    expect(books.records('Invoices')).toMatchObject([{ Status: 'DRAFT' }]);
+    await driver.sale.update(made, { ...sale, is_to_be_posted: true }, books.under(2));
+    await driver.sale.update(made, { ...sale, lines: [aLine({ quantity: '2' })] }, books.under(3));
+    expect(books.records('Invoices')).toMatchObject([{ Status: 'AUTHORISED', SubTotal: 1700 }]);
+  });
+
+  it('a receipt is paid in full, once', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.contact(), kind: 'receipt', payment: aPayment });
+    const made = await driver.sale.create(sale, books.under(1));
+    expect(await paySale(made, sale, books.under(2))).toMatchObject({ is_paid: true });
+    expect(await paySale(made, sale, books.under(3))).toMatchObject({ is_paid: true });
+    expect(books.bodies(/^PUT .*Payments$/)).toEqual([
+      {
+        Payments: [
+          {
+            Invoice: { InvoiceID: made.provider_id },
+            Account: { Code: '090' },
+            Date: '2026-03-02',
+            Amount: 9860,
+            Reference: 'QJK1',
+          },
+        ],
+      },
+    ]);
+    const settings = { defaults: { income_account: '200' } };
+    const other = { ...sale, external_id: 'other', number: null };
+    const unpaid = await driver.sale.create(other, books.under(4));
+    expect(await failureOf(paySale(unpaid, other, books.call({ settings })))).toMatchObject({
+      code: 'account_missing',
+    });
+  });
+
+  it('taxes, discounts and other currencies go as they are', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const lines = [aLine({ discount_amount: '100.00' }), aLine({ tax_code: null })];
+    const sale = aSale({ contact, lines, price_includes_tax: true, currency: 'USD', exchange_rate: '129.5' });
+    expect(await driver.sale.create(sale, books.under(1))).toMatchObject({ totals: { total: '16900.00' } });
+    expect(books.records('Invoices')).toMatchObject([
+      {
+        LineAmountTypes: 'Inclusive',
+        CurrencyCode: 'USD',
+        CurrencyRate: 129.5,
+        LineItems: [{ DiscountAmount: 100, TaxType: 'OUTPUT' }, { TaxType: 'NONE' }],
+      },
+    ]);
+    const untaxed = aSale({ contact, external_id: 'b', number: null, lines: [aLine({ tax_code: null })] });
+    await driver.sale.create(untaxed, books.under(2));
+    expect(books.records('Invoices')[1]).toMatchObject({ LineAmountTypes: 'NoTax', TotalTax: 0 });
+  });
+
+  it('a bill is an invoice to pay, under the supplier’s number, and an expense is paid', async () => {
+    await books.connect();
+    const bill = aPurchase({ contact: await books.contact() });
+    const made = await driver.purchase.create(bill, books.under(1));
+    expect(made).toMatchObject({ provider_number: 'S-100', totals: { total: '8120.00' } });
+    expect(books.records('Invoices')).toMatchObject([{ Type: 'ACCPAY', Reference: 'bill-100' }]);
+    expect(await driver.purchase.find(bill, books.call())).toMatchObject({ is_ours: true });
+    const expense = { ...bill, external_id: 'exp-1', kind: 'expense', payment: aPayment } as const;
+    const spent = await driver.purchase.create(expense, books.under(2));
+    await payPurchase(spent, expense, books.under(3));
+    expect(await driver.purchase.read(spent, expense, books.call())).toMatchObject({ is_paid: true });
+  });
+
+  it('locked books and contacts that are not there are refused', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    books.simulator.settings.lockDate = '2026-03-31';
+    expect(await failureOf(driver.sale.create(aSale({ contact }), books.under(1)))).toMatchObject({
+      code: 'period_locked',
+    });
+    const nobody = aSale({ contact: { provider_id: 'nobody' } });
+    expect(await failureOf(driver.sale.create(nobody, books.under(2)))).toMatchObject({ code: 'not_found' });
+  });
+});

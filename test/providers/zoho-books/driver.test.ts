@@ -1,0 +1,23 @@
+/** Zoho Books as every accounting driver. */
+import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/local/simulators/zoho-books/demo-app.ts';
+import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
+import { driver, useZoho } from './zoho-on-simulator.ts';
+
+const books = useZoho();
+const { D: _unmapped, ...tax_map } = zohoBooksDemoSettings.tax_map;
+
+accountingDriverSuite('Zoho Books', {
+  config: zohoBooksDemoApp,
+  required: ['client_id', 'client_secret', 'organization_id'],
+  secrets: [zohoBooksDemoApp.client_secret, 'access-', 'refresh-'],
+  async start() {
+    await books.connect();
+    return {
+      driver,
+      call: books.call({ settings: { tax_map } }),
+      count: (kind) =>
+        books.records({ contact: 'contacts', product: 'items', sale: 'invoices', purchase: 'bills' }[kind]).length,
+      loseNextAnswer: () => books.simulator.fail({ about: 'POST /books/v3/contacts', when: 'after', drop: true }),
+    };
+  },
+});

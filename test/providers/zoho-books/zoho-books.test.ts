@@ -1,0 +1,284 @@
+/** Every action of the Zoho Books driver against the stand-in: what is sent, what is kept, what is told. */
+import { describe, expect, it } from 'vitest';
+import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
+import { recordAnswer } from '../../../shared/providers/zoho-books/wire.ts';
+import { isApiDomain } from '../../../shared/providers/zoho-books/hosts.ts';
+import { fixturesOf } from '../read-fixture.ts';
+import { driver, useZoho } from './zoho-on-simulator.ts';
+
+const fixture = fixturesOf(import.meta.url);
+const postSale = stepOf(driver.sale, 'post');
+const paySale = stepOf(driver.sale, 'pay');
+const postPurchase = stepOf(driver.purchase, 'post');
+const books = useZoho();
+
+describe('Connecting Zoho Books', () => {
+  it('brings a refresh token that stays when it is used, and the books’ currency', async () => {
+    expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
+    const first = books.tokens();
+    expect(books.call().connection.facts).toEqual({ api_domain: 'https://www.zohoapis.com' });
+    books.simulator.expireTokens();
+    await driver.contact.find(aContact(), books.call());
+    expect(books.tokens()?.refresh_token).toBe(first?.refresh_token);
+    expect(books.tokens()?.access_token).not.toBe(first?.access_token);
+  });
+
+  it('asks in the account’s own data centre, for lasting access', () => {
+    const { app, access } = books.call({ config: { region: 'com.au' } });
+    const ask = { state: 's', redirectUri: 'https://gw.example.test/back', codeChallenge: null };
+    const url = new URL(driver.oauth!.authorizeUrl(ask, { app, access: { ...access, baseUrls: {} } }));
+    expect(url.origin + url.pathname).toBe('https://accounts.zoho.com.au/oauth/v2/auth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      scope: 'ZohoBooks.fullaccess.all',
+      client_id: '1000.DEMOZOHO',
+      response_type: 'code',
+      redirect_uri: 'https://gw.example.test/back',
+      access_type: 'offline',
+      prompt: 'consent',
+      state: 's',
+    });
+  });
+
+  it('with a dead refresh token or a wrong secret must be done anew, and shows neither', async () => {
+    await books.connect();
+    const kept = { refresh_token: 'refresh-dead', facts: {} };
+    const dead = await failureOf(driver.oauth!.refresh(kept, books.call()));
+    expect(dead).toMatchObject({ code: 'auth_expired', provider: { code: 'invalid_code' } });
+    const wrong = books.call({ config: { client_secret: 'another' } });
+    expect(await failureOf(driver.oauth!.refresh(kept, wrong))).toMatchObject({ code: 'auth_expired' });
+    expect(JSON.stringify(dead)).not.toContain('refresh-dead');
+  });
+
+  it('too often waits, and does not count as dead', async () => {
+    const access = books.answering(200, { error: 'Access Denied', error_description: 'Too many requests' });
+    const kept = { refresh_token: 'refresh-1', facts: {} };
+    expect(await failureOf(driver.oauth!.refresh(kept, books.call({ access })))).toMatchObject({
+      kind: 'provider_unavailable',
+      code: 'rate_limited',
+    });
+  });
+
+  it('keeps to the limits of the plan', () => {
+    const { app } = books.call({ config: { plan: 'free' } });
+    expect(driver.limits(app)).toEqual({
+      windows: [
+        { calls: 100, seconds: 60 },
+        { calls: 1_000, seconds: 86_400 },
+      ],
+      concurrent: 5,
+    });
+  });
+
+  it.each([
+    ['https://www.zohoapis.eu', true],
+    ['https://www.zohoapis.com.au', true],
+    ['https://www.zohoapis.com.evil.example', false],
+    ['http://www.zohoapis.com', false],
+    ['https://evil.example/www.zohoapis.com', false],
+  ])('believes the API to be at %s: %s', (url, isBelieved) => {
+    expect(isApiDomain(url)).toBe(isBelieved);
+  });
+});
+
+describe('In Zoho Books', () => {
+  it('a contact is exactly the documented one, with the organisation and the token', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.call());
+    expect(made).toMatchObject({
+      provider_id: '460000000026001',
+      provider_number: 'Baraka Hardware Ltd',
+      warnings: [],
+    });
+    expect(books.bodies(/^POST .*contacts$/)).toEqual([fixture('contact-request')]);
+    const last = books.simulator.requests.at(-1);
+    expect(last?.query).toEqual({ organization_id: '10234695' });
+    expect(last?.headers['authorization']).toMatch(/^Zoho-oauthtoken access-/);
+    expect(recordAnswer('contacts').parse(fixture('contact-answer'))).toMatchObject({ id: '460000000026049' });
+  });
+
+  it('the supplier of a contact that is both has a name of its own', async () => {
+    await books.connect();
+    await driver.contact.create(aContact({ has_twin: true }), books.call());
+    await driver.contact.create(aContact({ has_twin: true, role: 'supplier' }), books.call());
+    expect(books.records('contacts')).toMatchObject([
+      { contact_name: 'Baraka Hardware Ltd', contact_type: 'customer' },
+      { contact_name: 'Baraka Hardware Ltd (Supplier)', contact_type: 'vendor' },
+    ]);
+  });
+
+  it('a contact is found by its name and kind', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact(), books.call());
+    expect(await driver.contact.find(aContact(), books.call())).toMatchObject({
+      provider_id: made.provider_id,
+      is_ours: false,
+    });
+    expect(await driver.contact.find(aContact({ role: 'supplier' }), books.call())).toBeNull();
+    expect(await failureOf(driver.contact.create(aContact(), books.call()))).toMatchObject({ code: 'duplicate' });
+  });
+
+  it('a contact is put out of use and into it again by calls of their own', async () => {
+    await books.connect();
+    const made = await driver.contact.create(aContact({ active: false }), books.call());
+    expect(books.records('contacts')).toMatchObject([{ status: 'inactive' }]);
+    await driver.contact.update(made, aContact(), books.call());
+    expect(books.records('contacts')).toMatchObject([{ status: 'active' }]);
+    await driver.contact.update(made, aContact(), books.call());
+    expect(books.seen().filter((call) => call.endsWith('active'))).toHaveLength(2);
+  });
+
+  it('what is not passed on of a contact is told', async () => {
+    await books.connect();
+    const call = books.call({ config: { tax_pin_field: undefined } });
+    const { warnings } = await driver.contact.create(aContact({ currency: 'USD' }), call);
+    expect(warnings.map(({ code }) => code)).toEqual(['currency_not_set', 'tax_pin_not_set']);
+  });
+
+  it('a record that is gone reads as null', async () => {
+    await books.connect();
+    const gone = { provider_id: '1', provider_number: null, provider_version: null };
+    expect(await driver.contact.read(gone, aContact(), books.call())).toBeNull();
+    expect(await driver.sale.read(gone, aSale({ contact: gone }), books.call())).toBeNull();
+  });
+
+  it('a product is exactly the documented item, found by its SKU, else by its name', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.call());
+    expect(books.bodies(/^POST .*items$/)).toEqual([fixture('item-request')]);
+    for (const known of [aProduct({ name: 'Another' }), aProduct({ sku: null })]) {
+      expect(await driver.product.find(known, books.call())).toMatchObject({ provider_id: made.provider_id });
+    }
+    await driver.product.update(made, aProduct({ name: 'Cement' }), books.call());
+    expect(books.records('items')).toMatchObject([{ name: 'Cement' }]);
+  });
+
+  it('a sale is exactly the documented invoice, a draft until it is sent', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), lines: [aLine({ product: await books.product() })] });
+    const made = await driver.sale.create(sale, books.call());
+    expect(made).toMatchObject({
+      provider_number: 'INV-77',
+      totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
+      is_posted: false,
+      is_paid: false,
+    });
+    expect(books.bodies(/^POST .*invoices$/)).toEqual([fixture('invoice-request')]);
+    expect(await postSale(made, sale, books.call())).toMatchObject({ is_posted: true });
+    await postSale(made, sale, books.call());
+    expect(books.seen().filter((call) => call.endsWith('status/sent'))).toHaveLength(1);
+    expect(await driver.sale.read(made, sale, books.call())).toMatchObject({ is_posted: true });
+  });
+
+  it('a sale without a number gets the next of the series', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), number: null });
+    expect(await driver.sale.create(sale, books.call())).toMatchObject({ provider_number: 'INV-000001' });
+  });
+
+  it('a sale is found by our reference, one of somebody else by its number', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const made = await driver.sale.create(sale, books.call());
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.sale.find({ ...sale, external_id: 'other' }, books.call())).toEqual({
+      ...made,
+      is_ours: false,
+    });
+    expect(await driver.sale.find({ ...sale, external_id: 'other', number: null }, books.call())).toBeNull();
+    expect(await failureOf(driver.sale.create(sale, books.call()))).toMatchObject({ code: 'duplicate' });
+  });
+
+  it('a receipt is paid in full, once', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), kind: 'receipt', payment: aPayment });
+    const made = await driver.sale.create(sale, books.call());
+    await postSale(made, sale, books.call());
+    expect(await paySale(made, sale, books.call())).toMatchObject({ is_paid: true });
+    expect(await paySale(made, sale, books.call())).toMatchObject({ is_paid: true });
+    expect(books.bodies(/^POST .*customerpayments$/)).toEqual([
+      {
+        customer_id: sale.contact.provider_id,
+        payment_mode: 'cash',
+        amount: 9860,
+        date: '2026-03-02',
+        reference_number: 'QJK1',
+        account_id: 'acc-cash',
+        invoices: [{ invoice_id: made.provider_id, amount_applied: 9860 }],
+      },
+    ]);
+    expect(books.records('invoices')).toMatchObject([{ status: 'paid', balance: 0 }]);
+  });
+
+  it('a sale is changed where it stands', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const made = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+    const changed = { ...sale, lines: [aLine({ quantity: '2', discount_amount: '100.00' })] };
+    expect(await driver.sale.update(made, changed, books.call())).toMatchObject({
+      is_posted: true,
+      totals: { subtotal: '1600.00', tax: '256.00', total: '1856.00' },
+    });
+  });
+
+  it('prices that include tax stay the total', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), price_includes_tax: true });
+    expect(await driver.sale.create(sale, books.call())).toMatchObject({ totals: { total: '8500.00' } });
+  });
+
+  it('a document in another currency, without a tax or without an account is refused before anything is sent', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer() });
+    const before = books.seen().length;
+    const create = (differences: object, settings = {}) =>
+      failureOf(driver.sale.create({ ...sale, ...differences }, books.call({ settings })));
+    expect(await create({ currency: 'USD' })).toMatchObject({ code: 'validation' });
+    expect(await create({}, { tax_map: {} })).toMatchObject({ code: 'tax_code_missing' });
+    expect(await create({}, { defaults: {} })).toMatchObject({ code: 'account_missing' });
+    expect(books.seen()).toHaveLength(before);
+  });
+
+  it('a bill is exactly the documented one, open when it is posted', async () => {
+    await books.connect();
+    const bill = aPurchase({ contact: await books.supplier() });
+    const made = await driver.purchase.create(bill, books.call());
+    expect(made).toMatchObject({ provider_number: 'S-100', is_posted: false });
+    expect(books.bodies(/^POST .*bills$/)).toEqual([fixture('bill-request')]);
+    expect(await postPurchase(made, bill, books.call())).toMatchObject({ is_posted: true });
+    expect(books.records('bills')).toMatchObject([{ status: 'open' }]);
+    expect(await driver.purchase.find(bill, books.call())).toMatchObject({ is_ours: true, is_posted: true });
+    expect(await driver.purchase.find({ ...bill, external_id: 'other' }, books.call())).toMatchObject({
+      is_ours: false,
+    });
+    const changed = { ...bill, lines: [aLine({ unit_price: '600.00' })] };
+    expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({
+      totals: { subtotal: '6000.00' },
+    });
+  });
+
+  it('an expense says from which account it was paid', async () => {
+    await books.connect();
+    const payment = { ...aPayment, account_code: 'acc-mpesa' };
+    const lines = [aLine({ unit_price: '700.00', discount_amount: '50.00' })];
+    const expense = aPurchase({ contact: await books.supplier(), kind: 'expense', payment, lines });
+    const made = await driver.purchase.create(expense, books.call());
+    expect(made.totals).toEqual({ subtotal: '6950.00', tax: '1112.00', total: '8062.00' });
+    expect(books.records('expenses')).toMatchObject([
+      { paid_through_account_id: 'acc-mpesa', line_items: [{ account_id: 'acc-cogs', amount: 6950 }] },
+    ]);
+    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.purchase.read(made, expense, books.call())).toEqual(made);
+    const changed = { ...expense, lines: [aLine({ unit_price: '1.00' })] };
+    expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({ totals: { subtotal: '10.00' } });
+  });
+
+  it('locked books refuse', async () => {
+    await books.connect();
+    books.simulator.settings.lockedUntil = '2026-03-31';
+    const sale = aSale({ contact: await books.customer() });
+    expect(await failureOf(driver.sale.create(sale, books.call()))).toMatchObject({
+      code: 'period_locked',
+      provider: { code: '110001' },
+    });
+  });
+});

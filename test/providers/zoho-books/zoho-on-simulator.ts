@@ -1,0 +1,32 @@
+/** The Zoho Books driver on its stand-in, connected as its owner does it, with what most tests need there. */
+import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/local/simulators/zoho-books/demo-app.ts';
+import { zohoBooksStandIn } from '../../../infra/local/simulators/zoho-books/zoho-books.ts';
+import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
+import { zohoBooksAccounting } from '../../../shared/providers/zoho-books/index.ts';
+import { aContact, aProduct, aSupplier, useBooks } from '../books-on-simulator.ts';
+
+export const driver = zohoBooksAccounting;
+
+export function useZoho() {
+  const books = useBooks({
+    driver,
+    config: zohoBooksDemoApp,
+    settings: zohoBooksDemoSettings,
+    standIn: zohoBooksStandIn,
+    baseUrls: (url) => ({ ZOHO_BOOKS_SANDBOX_URL: `${url}/` }),
+  });
+  const { call } = books;
+  return Object.assign(books, {
+    /** What Zoho keeps of a resource. */
+    records: (resource: string) => books.simulator.state().records[resource] ?? [],
+    async customer(): Promise<Reference> {
+      return await driver.contact.create(aContact(), call());
+    },
+    async supplier(): Promise<Reference> {
+      return await driver.contact.create(aSupplier(), call());
+    },
+    async product(): Promise<Reference> {
+      return await driver.product.create(aProduct(), call());
+    },
+  });
+}

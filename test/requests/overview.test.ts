@@ -1,0 +1,111 @@
+/** An account's days, counted from a bounded number of its requests. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { overviewOf } from '../../shared/requests/overview.ts';
+import { paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { composeId } from '../../shared/storage/sequence.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const accountId = 7;
+/** A quarter past one at night in Nairobi, when it is the day before in UTC. */
+const now = Date.parse('2026-01-15T22:15:00.000Z');
+const ask = (days = 3) => overviewOf(world, accountId, { days }, now);
+
+async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
+  const request_id = randomUUID();
+  const shown = { service: 'payments', action: 'request_payment', status: 'completed', ...facts };
+  await world.requests.put({
+    ...requestKeys.request(of, request_id),
+    ...requestKeys.listOfRequests(of, created_at, request_id),
+    account_id: of,
+    request_id,
+    created_at,
+    ...shown,
+  });
+}
+
+let sequence = 0;
+async function aTransaction(status: string): Promise<number> {
+  sequence += 1;
+  const id = composeId(3, sequence);
+  await world.payments.put({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
+  return id;
+}
+
+const nothing = { accepted: 0, completed: 0, failed: 0, success_rate: null, median_latency_ms: null };
+
+const emptyDay = (date: string) => ({ date, payments: nothing, messages: nothing, is_complete: true });
+
+describe('The overview', () => {
+  it('of an account without requests has its days in East Africa, the last of them today', async () => {
+    expect(await ask()).toEqual({
+      time_zone: 'Africa/Nairobi',
+      counted_per_day: 300,
+      days: ['2026-01-14', '2026-01-15', '2026-01-16'].map(emptyDay),
+    });
+  });
+
+  it('counts a payment by what became of its transaction, and by its request where it has none', async () => {
+    const at = '2026-01-15T21:00:00.000Z';
+    for (const status of ['STATUS_COMPLETED', 'STATUS_COMPLETED', 'STATUS_CANCELLED', 'STATUS_PENDING']) {
+      await aRequest(at, { transaction_id: await aTransaction(status) });
+    }
+    await aRequest(at, { status: 'failed' });
+    await aRequest(at, { service: 'sms', status: 'completed' });
+    await aRequest(at, { service: 'sms', status: 'processing' });
+    await aRequest(at, { service: 'tax', status: 'failed' });
+    const { days } = await ask();
+    expect(days.at(-1)).toMatchObject({
+      payments: { accepted: 5, completed: 2, failed: 2, success_rate: 0.5 },
+      messages: { accepted: 2, completed: 1, failed: 0, success_rate: 1 },
+    });
+  });
+
+  it('puts a request to the day it was made on in East Africa, to the millisecond', async () => {
+    for (const at of ['2026-01-14T20:59:59.999Z', '2026-01-14T21:00:00.000Z', '2026-01-15T20:59:59.999Z']) {
+      await aRequest(at);
+    }
+    const { days } = await ask();
+    expect(days.map(({ date, payments }) => [date, payments.accepted])).toEqual([
+      ['2026-01-14', 1],
+      ['2026-01-15', 2],
+      ['2026-01-16', 0],
+    ]);
+  });
+
+  it.each([
+    [[400], 400],
+    [[100, 900], 500],
+    [[100, 5_000, 300], 300],
+  ])('tells the median of %j milliseconds', async (took, median) => {
+    const at = Date.parse('2026-01-15T21:00:00.000Z');
+    for (const milliseconds of took) {
+      await aRequest(new Date(at).toISOString(), { completed_at: new Date(at + milliseconds).toISOString() });
+    }
+    expect((await ask()).days.at(-1)?.payments.median_latency_ms).toBe(median);
+  });
+
+  it('counts nothing of another account', async () => {
+    await aRequest('2026-01-15T21:00:00.000Z', {}, 8);
+    expect((await ask()).days.at(-1)?.payments).toEqual(nothing);
+  });
+
+  it('counts the newest 300 of a day, says so, and reads no more than that', async () => {
+    const start = Date.parse('2026-01-15T21:00:00.000Z');
+    await Promise.all(
+      Array.from({ length: 301 }, (_, index) =>
+        aRequest(new Date(start + index * 1000).toISOString(), index === 0 ? { status: 'failed' } : {}),
+      ),
+    );
+    const before = world.aws.made.length;
+    const { days } = await ask(1);
+    expect(days).toMatchObject([{ is_complete: false, payments: { accepted: 300, completed: 300, failed: 0 } }]);
+    expect(world.aws.made.length - before).toBe(4);
+  });
+});

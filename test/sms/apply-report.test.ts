@@ -1,0 +1,197 @@
+/** What a delivery report does to a message (upstreams/sms.md 0.2). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DeliveryReport, type MessageStatus, messageStatuses } from '../../shared/drivers/sms-driver.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import * as fc from '../support/properties.ts';
+import { accountId, aMessage, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const reported = (
+  { id: message_id }: Pick<Message, 'id'>,
+  status: DeliveryReport['status'],
+  given: Partial<DeliveryReport> = {},
+): DeliveryReport => ({ provider_id: null, message_id, status, raw_status: status.toUpperCase(), ...given });
+
+const apply = (report: DeliveryReport, driver = {}, of = world) =>
+  applyReport(smsDependencies(of), aSubject(app, driver), report, of.log);
+
+/** What of a stored message a report may change. */
+const changed = (message: Message) => {
+  const { status, raw_status, error, error_code, cost, delivery_date, updated_at } = message;
+  return { status, raw_status, error, error_code, cost, delivery_date, updated_at };
+};
+
+describe('A report', () => {
+  const becomes: [MessageStatus, DeliveryReport['status'], MessageStatus][] = [
+    ['pending', 'sent', 'sent'],
+    ['pending', 'delivered', 'delivered'],
+    ['pending', 'failed', 'failed'],
+    ['sent', 'sent', 'sent'],
+    ['sent', 'delivered', 'delivered'],
+    ['sent', 'failed', 'failed'],
+    ['failed', 'sent', 'failed'],
+    ['failed', 'delivered', 'delivered'],
+    ['failed', 'failed', 'failed'],
+    ['delivered', 'sent', 'delivered'],
+    ['delivered', 'delivered', 'delivered'],
+    ['delivered', 'failed', 'delivered'],
+  ];
+  it.each(becomes)('on a message that is %s and reported %s leaves it %s', async (before, status, after) => {
+    const message = await aMessage(world, app, { status: before });
+    const was = changed(await stored(world, message));
+    const isChange = before !== after;
+    world.pass(1000);
+    expect(await apply(reported(message, status))).toBe(isChange);
+    const now = await stored(world, message);
+    const at = '2026-01-15T09:00:01.000Z';
+    const moved = { ...was, status: after, raw_status: status.toUpperCase(), updated_at: at };
+    const dated = after === 'delivered' ? { ...moved, delivery_date: at } : moved;
+    expect(changed(now)).toEqual(isChange ? dated : was);
+    expect(await headOf(world, app)).toMatchObject({ pending: before === 'pending' && !isChange ? 1 : 0 });
+    expect(await eventsOf(world)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
+    for (const owed of ['outbox', 'holds_capacity', 'due_at']) if (isChange) expect(now).not.toHaveProperty(owed);
+  });
+
+  it('brings what the provider knows, and is told with all of it', async () => {
+    const message = await aMessage(world, app, { provider_id: 'P-1', request_id: 'R-1' });
+    world.pass(30_000);
+    const cost = { amount: '0.80', currency: 'KES' };
+    await apply(
+      reported(message, 'delivered', { cost, parts: 2, telco_code: '63902', at: '2026-01-15T09:00:21.000Z' }),
+    );
+    const body = {
+      id: message.id,
+      to: '254711000222',
+      from: 'GATEWAY',
+      message: 'Habari yako',
+      sms_provider: 'Model',
+      provider_id: 'P-1',
+      status: 'delivered',
+      folder: 'outbox',
+      channel: 'sms',
+      message_parts: 2,
+      cost: '0.80',
+      cost_currency: 'KES',
+      message_time: null,
+      delivery_date: '2026-01-15T09:00:21.000Z',
+      error: null,
+      app_id: 17,
+      request_id: 'R-1',
+      created_at: '2026-01-15T09:00:00.000Z',
+      updated_at: '2026-01-15T09:00:30.000Z',
+      raw_status: 'DELIVERED',
+    };
+    expect(await stored(world, message)).toMatchObject({ telco_code: '63902', cost: '0.80', cost_currency: 'KES' });
+    expect(await eventsOf(world)).toEqual([
+      {
+        event: 'sms.message.delivered',
+        request_id: null,
+        service: 'sms',
+        action: 'message.delivered',
+        status: 'completed',
+        data: body,
+        error: null,
+        timestamp: '2026-01-15T09:00:30.000Z',
+      },
+    ]);
+  });
+
+  it('of a failure says why; a delivery after it takes that back', async () => {
+    const message = await aMessage(world, app);
+    await apply(reported(message, 'failed', { error: { code: '27', message: 'Absent subscriber' } }));
+    const failed = await stored(world, message);
+    expect(changed(failed)).toMatchObject({ status: 'failed', error: 'Absent subscriber', error_code: '27' });
+    world.pass(1000);
+    await apply(reported(message, 'delivered'));
+    expect(changed(await stored(world, message))).toEqual({
+      ...changed(failed),
+      status: 'delivered',
+      raw_status: 'DELIVERED',
+      error: undefined,
+      error_code: undefined,
+      delivery_date: '2026-01-15T09:00:01.000Z',
+      updated_at: '2026-01-15T09:00:01.000Z',
+    });
+    const told = (await eventsOf(world)).map(({ event, status, error }) => [event, status, error]);
+    expect(told).toEqual([
+      ['sms.message.failed', 'failed', 'Absent subscriber'],
+      ['sms.message.delivered', 'completed', null],
+    ]);
+  });
+
+  it('of a failure without a reason is told all the same', async () => {
+    const message = await aMessage(world, app);
+    await apply(reported(message, 'failed'));
+    expect(await eventsOf(world)).toMatchObject([{ error: 'The message was not delivered', data: { error: null } }]);
+  });
+
+  it('brings each message where its best news leads, in whatever order and however often they come', async () => {
+    const shared = world;
+    const statuses = fc.constantFrom(...messageStatuses.filter((status) => status !== 'pending'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(statuses, { minLength: 1, maxLength: 7 }),
+        fc.constantFrom('pending' as const, 'sent' as const),
+        async (reports, before) => {
+          const message = await aMessage(shared, app, { status: before });
+          const eventsBefore = (await eventsOf(shared)).length;
+          for (const status of reports) {
+            shared.pass(1);
+            await apply(reported(message, status), {}, shared);
+          }
+          const failedFirst =
+            reports.includes('failed') && !reports.slice(0, reports.indexOf('failed')).includes('delivered');
+          const end = reports.includes('delivered') ? 'delivered' : reports.includes('failed') ? 'failed' : 'sent';
+          expect((await stored(shared, message)).status).toBe(end);
+          const told = (await eventsOf(shared)).slice(eventsBefore).map(({ event }) => event);
+          const wanted = [failedFirst && 'sms.message.failed', end === 'delivered' && 'sms.message.delivered'];
+          expect(told).toEqual(wanted.filter(Boolean));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('The price of a message', () => {
+  it('that comes after its last state is kept; the first one stays', async () => {
+    const message = await aMessage(world, app);
+    await apply(reported(message, 'delivered'));
+    expect(await apply(reported(message, 'sent', { cost: { amount: '0.80', currency: 'KES' } }))).toBe(false);
+    await apply(reported(message, 'delivered', { cost: { amount: '9.99', currency: 'KES' } }));
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered', cost: '0.80', cost_currency: 'KES' });
+    expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it('is asked for half a minute after its delivery where the provider does not tell it', async () => {
+    const message = await aMessage(world, app);
+    await apply(reported(message, 'delivered'), { findCost: async () => null });
+    const question = {
+      kind: 'ask_cost',
+      account_id: accountId,
+      message_id: message.id,
+      trace_id: 'trace-1',
+      rung: 0,
+      wait_more: 0,
+    };
+    expect(world.sent('sms')).toEqual([{ message: question, delaySeconds: 30 }]);
+  });
+
+  it('is not asked for where it is known, nor of a failure', async () => {
+    const known = await aMessage(world, app, { cost: '0.80', cost_currency: 'KES' });
+    const failed = await aMessage(world, app);
+    await apply(reported(known, 'delivered'), { findCost: async () => null });
+    await apply(reported(failed, 'failed'), { findCost: async () => null });
+    expect(world.sent('sms')).toEqual([]);
+  });
+});

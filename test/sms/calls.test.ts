@@ -1,0 +1,106 @@
+/** Calls a provider tells of are kept once each, as they were told last (specification, Call record). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedCall } from '../../shared/drivers/sms-driver.ts';
+import { storeCall } from '../../shared/sms/calls.ts';
+import { listCalls } from '../../shared/sms/list-messages.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
+import { anSmsApp, aSubject, smsDependencies } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const call = (given: Partial<ReceivedCall> = {}): ReceivedCall => ({
+  provider_id: 'CALL-1',
+  from: '254711000222',
+  to: '254700111333',
+  duration: 14,
+  status: 'completed',
+  direction: 'inbound',
+  ...given,
+});
+const store = (given: Partial<ReceivedCall> = {}, of = app, dependencies = smsDependencies(world)) =>
+  storeCall(dependencies, aSubject(of), call(given));
+const list = async (of = app) => (await listCalls(world.messages, of, { page: 1, per_page: 15 })).data;
+
+describe('A call', () => {
+  it('is kept as the specification shows it', async () => {
+    expect(
+      await store({ recording_url: 'https://files.example.com/1.mp3', cost: { amount: '3.50', currency: 'KES' } }),
+    ).toBe(true);
+    expect(await list()).toEqual([
+      {
+        id: 17_000_000_001,
+        from: '254711000222',
+        to: '254700111333',
+        duration: 14,
+        status: 'completed',
+        direction: 'inbound',
+        recording_url: 'https://files.example.com/1.mp3',
+        cost: '3.50',
+        cost_currency: 'KES',
+        app_id: 17,
+        created_at: '2026-01-15T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('told again without a number of the notice is what was told last, and no second call', async () => {
+    await store({ status: 'in-progress', duration: 0 });
+    world.pass(14_000);
+    await store();
+    expect(await list()).toMatchObject([
+      { id: 17_000_000_001, status: 'completed', duration: 14, created_at: '2026-01-15T09:00:00.000Z' },
+    ]);
+  });
+
+  it('told with numbers is as its highest notice says, in whatever order they come', async () => {
+    expect(await store({ sequence: 2, status: 'completed' })).toBe(true);
+    expect(await store({ sequence: 1, status: 'in-progress', duration: 0 })).toBe(false);
+    expect(await store({ sequence: 0, status: 'ringing', duration: 0 })).toBe(false);
+    expect(await store({ sequence: 2, status: 'completed' })).toBe(false);
+    expect(await list()).toMatchObject([{ status: 'completed', duration: 14 }]);
+    expect(await store({ sequence: 3, duration: 15 })).toBe(true);
+    expect(await list()).toMatchObject([{ duration: 15 }]);
+  });
+
+  it('that begins with the number 0 is kept', async () => {
+    expect(await store({ sequence: 0, status: 'ringing', duration: 0 })).toBe(true);
+    expect(await list()).toMatchObject([{ status: 'ringing' }]);
+  });
+
+  it('of another app is another call, and so is another call of this one', async () => {
+    const second = await anSmsApp(world, { id: 18 });
+    await store();
+    await store({}, second);
+    await store({ provider_id: 'CALL-2' });
+    expect((await list()).map(({ id }) => id)).toEqual([17_000_000_002, 17_000_000_001]);
+    expect((await list(second)).map(({ id }) => id)).toEqual([18_000_000_001]);
+  });
+
+  it('told twice at the same moment is one call, whoever comes first at each step', async () => {
+    for (const [index, turns] of [[0], [0, 0, 1], [1, 0], [1, 1, 0], [0, 1, 1, 0]].entries()) {
+      const of = await anSmsApp(world, { id: 30 + index });
+      const one = (io: Parameters<typeof through>[0]) =>
+        store({}, of, smsDependencies(world, { messages: through(io, world.messages) }));
+      await interleave([one, one], turns);
+      expect(await list(of)).toHaveLength(1);
+    }
+  });
+
+  it.each([0, 1, 2, 3])(
+    'whose storing broke off at call %i of the store is kept when it is told again',
+    async (but) => {
+      world.aws.breakAt(but, 'after');
+      await expect(store()).rejects.toThrow();
+      await store();
+      expect(await list()).toMatchObject([{ status: 'completed', duration: 14 }]);
+    },
+  );
+});

@@ -1,0 +1,171 @@
+/** Chats are told of received messages: each once, and none of them holds the others up. */
+import { inspect } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EgressFailure, type OutgoingRequest } from '../../shared/egress/guarded-client.ts';
+import { seal } from '../../shared/secrets/seal.ts';
+import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { accountId, anEgress, anSmsApp, aSubject, eventsOf, smsDependencies, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const telegram: ChatTarget = { kind: 'telegram', bot_token: '12345:AAF-secret-of-the-bot', chat_id: '900001' };
+const slack: ChatTarget = { kind: 'slack', url: 'https://hooks.slack.example.com/services/T0/B0/secret-of-slack' };
+const discord: ChatTarget = { kind: 'discord', url: 'https://discord.example.com/api/webhooks/9/secret-of-discord' };
+const secrets = ['AAF-secret-of-the-bot', 'secret-of-slack', 'secret-of-discord'];
+
+async function anAppWith(...chats: ChatTarget[]): Promise<SmsApp> {
+  const sealed_chats = await seal(world.keyring, { accountId, of: 17 }, JSON.stringify(chats));
+  return anSmsApp(world, { sealed_chats, payment_app_id: 3, settings: { trusted_senders: ['254711000222'] } });
+}
+
+/** Receives a text, and does what follows from it as often as said. */
+async function receive(
+  app: SmsApp,
+  egress: ReturnType<typeof anEgress>,
+  { text = 'Habari', to = '40404', times = 1 } = {},
+) {
+  const dependencies = smsDependencies(world, { egress });
+  const received = { provider_id: 'IN-1', from: '254711000222', to, text, channel: 'sms', at: null } as const;
+  const told = { traceId: 'trace-1', log: world.log };
+  const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
+  for (let time = 0; time < times; time += 1) {
+    await ipnCallReceived(dependencies, aSubject(app), await stored(world, message), world.log);
+  }
+  return stored(world, message);
+}
+
+const shown = ({ sent }: ReturnType<typeof anEgress>) =>
+  sent.map(({ url, trust, body }) => [url, trust, JSON.parse(String(body))]);
+
+describe('A chat', () => {
+  it('is told who wrote what to whom, in its own form', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(telegram, slack, discord), egress);
+    const text = 'Message from 254711000222 to 40404:\nHabari';
+    expect(shown(egress)).toEqual([
+      ['https://api.telegram.org/bot12345:AAF-secret-of-the-bot/sendMessage', 'provider', { chat_id: 900001, text }],
+      [slack.url, 'tenant', { text }],
+      [discord.url, 'tenant', { content: text, allowed_mentions: { parse: [] } }],
+    ]);
+    expect(
+      egress.sent.every(({ method, headers }) => method === 'POST' && headers?.['content-type'] === 'application/json'),
+    ).toBe(true);
+  });
+
+  it('is not told to whom where that is not known', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(slack), egress, { to: '' });
+    expect(shown(egress)[0]?.[2]).toEqual({ text: 'Message from 254711000222:\nHabari' });
+  });
+
+  it('cannot be made to call everybody, or to show a link, by what a stranger writes', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(slack, discord), egress, {
+      text: '<!channel> <https://evil.example|click> & @everyone',
+    });
+    expect(shown(egress)[0]?.[2]).toEqual({
+      text: 'Message from 254711000222 to 40404:\n&lt;!channel&gt; &lt;https://evil.example|click&gt; &amp; @everyone',
+    });
+    expect(shown(egress)[1]?.[2]).toMatchObject({ allowed_mentions: { parse: [] } });
+  });
+
+  it('gets as much of a long text as it takes, never half a character', async () => {
+    const egress = anEgress();
+    await receive(await anAppWith(telegram, discord), egress, { text: '😀'.repeat(3000) });
+    const [atTelegram, atDiscord] = shown(egress).map(([, , body]) => String(body.text ?? body.content));
+    for (const [text = '', longest] of [
+      [atTelegram, 4096],
+      [atDiscord, 2000],
+    ] as const) {
+      expect(text.length).toBeLessThanOrEqual(longest);
+      expect(text.length).toBeGreaterThan(longest - 3);
+      expect(text.isWellFormed()).toBe(true);
+      expect(text.endsWith('…')).toBe(true);
+    }
+  });
+
+  it('is told once, although its worker comes again', async () => {
+    const egress = anEgress();
+    const message = await receive(await anAppWith(telegram, slack), egress, { times: 3 });
+    expect(egress.sent).toHaveLength(2);
+    expect(message.notified?.toSorted()).toEqual([0, 1]);
+  });
+
+  it('that took it is not told again when something after it failed', async () => {
+    const egress = anEgress();
+    const app = await anAppWith(slack);
+    world.aws.refuse('SendMessage', 1);
+    await expect(receive(app, egress)).rejects.toThrow();
+    await receive(app, egress);
+    expect(egress.sent).toHaveLength(1);
+    expect(world.sent('payments')).toHaveLength(1);
+  });
+
+  it('replaced in a local run is told there', async () => {
+    const egress = anEgress();
+    const app = await anAppWith(telegram);
+    const dependencies = smsDependencies(world, { egress, baseUrls: { TELEGRAM_LIVE_URL: 'http://127.0.0.1:9/' } });
+    const received = {
+      provider_id: 'IN-1',
+      from: '254711000222',
+      to: '',
+      text: 'Habari',
+      channel: 'sms',
+      at: null,
+    } as const;
+    const { message } = (await storeReceived(dependencies, aSubject(app), received, { traceId: 't', log: world.log }))!;
+    await ipnCallReceived(dependencies, aSubject(app), message, world.log);
+    expect(egress.sent.map(({ url }) => url)).toEqual([
+      'http://127.0.0.1:9/bot12345:AAF-secret-of-the-bot/sendMessage',
+    ]);
+  });
+});
+
+describe('A chat that fails', () => {
+  const failures: [string, (request: OutgoingRequest) => Promise<{ status?: number }>][] = [
+    [
+      'cannot be reached',
+      () => Promise.reject(new EgressFailure('before_sending', 'not_connected', `no ${slack.url}`)),
+    ],
+    ['answers too late', () => Promise.reject(new EgressFailure('after_sending', 'timeout', slack.url))],
+    [
+      'is at a private address',
+      () => Promise.reject(new EgressFailure('before_sending', 'address_refused', slack.url)),
+    ],
+    ['refuses', async () => ({ status: 403, body: slack.url })],
+    ['redirects', async () => ({ status: 302 })],
+    ['is broken', async () => ({ status: 500 })],
+  ];
+  it.each(failures)('because it %s holds up neither the others nor the payment', async (_why, fail) => {
+    const egress = anEgress(async (request) => (request.url.includes('slack') ? fail(request) : {}));
+    const message = await receive(await anAppWith(slack, discord, telegram), egress, { times: 2 });
+    expect(egress.sent).toHaveLength(3);
+    expect(message.notified?.toSorted()).toEqual([1, 2]);
+    expect(message).not.toHaveProperty('outbox');
+    expect(await eventsOf(world)).toHaveLength(1);
+    expect(world.sent('payments')).toHaveLength(1);
+    const line = { level: 'warn', fields: { message_id: message.id, chat: 'slack' } };
+    expect(world.log.entries.filter(({ level }) => level === 'warn')).toMatchObject([line]);
+    for (const secret of secrets) expect(inspect(world.log.entries, { depth: 20 })).not.toContain(secret);
+  });
+
+  it('hangs as long as it likes: the others are told meanwhile', async () => {
+    const order: string[] = [];
+    let others = 0;
+    const { promise: othersTold, resolve: release } = Promise.withResolvers<void>();
+    const egress = anEgress(async ({ url }) => {
+      if (url === slack.url) await othersTold;
+      else if (++others === 2) release();
+      order.push(url.includes('slack') ? 'slack' : 'other');
+      return {};
+    });
+    await receive(await anAppWith(slack, discord, telegram), egress);
+    expect(order).toEqual(['other', 'other', 'slack']);
+  });
+});

@@ -1,0 +1,47 @@
+/** Prices are summed exactly (decisions 1, Money). */
+import { describe, expect, it } from 'vitest';
+import { addCosts } from '../../shared/sms/cost.ts';
+import * as fc from '../support/properties.ts';
+
+const shillings = (amount: string) => ({ amount, currency: 'KES' });
+
+describe('The sum of prices', () => {
+  it.each([
+    [['0.80'], '0.80'],
+    [['0.1', '0.2'], '0.3'],
+    [['0.8', '0.80', '1'], '2.60'],
+    [['0.03330000', '0.0333'], '0.06660000'],
+    [['1', '2', '3'], '6'],
+    [['0', '0.00'], '0.00'],
+    [['99999999999999999999.99', '0.01'], '100000000000000000000.00'],
+    [['.5', '1.'], '1.5'],
+  ])('of %j is %s', (amounts, sum) => {
+    expect(addCosts(amounts.map(shillings))).toEqual(shillings(sum));
+  });
+
+  it('of none is none, and so is that of two currencies', () => {
+    expect(addCosts([])).toBeUndefined();
+    expect(addCosts([shillings('1'), { amount: '1', currency: 'EUR' }])).toBeUndefined();
+  });
+
+  it('is the same in any order, and what whole numbers say it is', () => {
+    const price = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 8 }));
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 9 }), (prices) => {
+        const costs = prices.map(([units, places]) => {
+          const digits = String(units).padStart(places + 1, '0');
+          return shillings(places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`);
+        });
+        const sum = addCosts(costs)?.amount ?? '';
+        const most = Math.max(...prices.map(([, places]) => places));
+        const units = prices.reduce(
+          (total, [count, places]) => total + BigInt(count) * 10n ** BigInt(most - places),
+          0n,
+        );
+        expect(BigInt(sum.replace('.', ''))).toBe(units);
+        expect(sum.split('.')[1]?.length ?? 0).toBe(most);
+        expect(addCosts(costs.toReversed())?.amount).toBe(sum);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** SMS apps as operators make them: checked by their driver, their secrets sealed (create-app.ts). */
+import { inspect } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { open } from '../../shared/secrets/seal.ts';
+import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { accountId, aDriver } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const config = z.object({ username: z.string(), api_key: z.string().min(3).meta({ secret: true }) });
+const wanted: WantedSmsApp = {
+  name: 'Main line',
+  type: 'Model',
+  is_live: true,
+  config: { username: 'acme', api_key: 'K-secret-1' },
+};
+const findSmsDriver = async (type: string) => (type === 'Model' ? aDriver({ config }) : undefined);
+const create = (given: Partial<WantedSmsApp> = {}) =>
+  createSmsApp({ ...world, findSmsDriver }, accountId, { ...wanted, ...given });
+const record = {
+  ...appKeys.app(accountId, 'sms', 1),
+  account_id: 7,
+  id: 1,
+  name: 'Main line',
+  type: 'Model',
+  is_live: true,
+  config: { username: 'acme' },
+  sealed_config: expect.stringMatching(/^v1\./),
+  sms_limit: null,
+  sender: '',
+  payment_app_id: null,
+  settings: {},
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-01-15T09:00:00.000Z',
+};
+const read = () => world.apps.get(appKeys.app(accountId, 'sms', 1), { consistent: true });
+
+describe('An SMS app', () => {
+  it('has no limit, no sender and no payment app where nothing is said of them', async () => {
+    expect(await create()).toBe(1);
+    expect(await read()).toEqual(record);
+  });
+
+  it('is made as it is wanted', async () => {
+    const more = { sms_limit: 0, sender: 'GATEWAY', payment_app_id: 3, settings: { rate_per_second: 5 } };
+    await create(more);
+    expect(await read()).toEqual({ ...record, ...more });
+  });
+
+  it('keeps its chats sealed', async () => {
+    const chats = [{ kind: 'slack', url: 'https://hooks.slack.example.com/secret-2' } as const];
+    await create({ chats });
+    const app = await read();
+    for (const plain of ['K-secret-1', 'secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
+    expect(JSON.parse(await open(world.keyring, { accountId, of: 1 }, String(app?.sealed_chats)))).toEqual(chats);
+  });
+
+  it('of a type there is not is refused', async () => {
+    await expect(create({ type: 'Pigeon' })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'There is no SMS driver Pigeon',
+    });
+  });
+
+  it('whose configuration its driver refuses is refused without its values', async () => {
+    const refused = await create({ config: { username: 'acme', api_key: 'K#' } }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'invalid', errors: { api_key: [expect.any(String)] } });
+    expect(inspect(refused, { depth: 9 })).not.toContain('K#');
+    expect(await read()).toBeNull();
+  });
+});

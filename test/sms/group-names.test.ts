@@ -1,0 +1,121 @@
+/** A name belongs to one group of an account, whoever creates, renames and deletes at the same moment (groups.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeGroup, createGroup, deleteGroup, listGroups } from '../../shared/sms/groups.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, type Io, through } from '../support/interleave.ts';
+import * as fc from '../support/properties.ts';
+import { accountId } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const named = (name: string) => ({ name, app_ids: [] });
+const create = (name: string, account = accountId) => createGroup(world, account, named(name));
+const names = async (account = accountId) => (await listGroups(world, account)).map(({ name }) => name).toSorted();
+const taken = { kind: 'invalid', errors: { name: ['The name is taken by another group'] } };
+const hours = (count: number): number => count * 3_600_000;
+
+describe('The name of a group', () => {
+  it('is given once in an account, and again in another', async () => {
+    await create('Day');
+    await expect(create('Day')).rejects.toMatchObject(taken);
+    await create('Day', 8);
+    expect([await names(), await names(8)]).toEqual([['Day'], ['Day']]);
+  });
+
+  it('is free again when its group is renamed or deleted', async () => {
+    const day = await create('Day');
+    world.pass(1);
+    const night = await changeGroup(world, day, { name: 'Night' });
+    await create('Day');
+    await expect(create('Night')).rejects.toMatchObject(taken);
+    await deleteGroup(world, night);
+    await create('Night');
+    expect(await names()).toEqual(['Day', 'Night']);
+  });
+
+  it('stays a group’s own when it is renamed to it again', async () => {
+    const day = await create('Day');
+    world.pass(1);
+    expect(await changeGroup(world, day, { name: 'Day' })).toMatchObject({ name: 'Day' });
+    await expect(create('Day')).rejects.toMatchObject(taken);
+  });
+
+  it('that another has leaves a group as it was', async () => {
+    const day = await create('Day');
+    await create('Night');
+    await expect(changeGroup(world, day, { name: 'Night' })).rejects.toMatchObject(taken);
+    expect(await names()).toEqual(['Day', 'Night']);
+  });
+
+  it('is free again after a change that came too late', async () => {
+    const day = await create('Day');
+    world.pass(1);
+    await changeGroup(world, day, { app_ids: [] });
+    await expect(changeGroup(world, day, { name: 'Night' })).rejects.toMatchObject({ code: 'conflict' });
+    await create('Night');
+    expect(await names()).toEqual(['Day', 'Night']);
+  });
+
+  it.each([0, 1, 2, 3, 4])(
+    'that a worker which died at store call %i left behind is free a while later',
+    async (but) => {
+      world.aws.breakAt(but, 'after');
+      const made = await create('Day').catch(() => null);
+      world.pass(hours(1));
+      world.aws.breakAt(1e9, 'after');
+      const known = (await names()).includes('Day');
+      if (known) await expect(create('Day')).rejects.toMatchObject(taken);
+      else expect(await create('Day')).toMatchObject({ name: 'Day' });
+      expect(await names()).toEqual(['Day']);
+      expect(made === null || known).toBe(true);
+    },
+  );
+
+  it('is one group’s however many meet over it, and every other name is free a while later', async () => {
+    let account = 100;
+    const name = fc.constantFrom('Day', 'Night');
+    const deed = fc.oneof(
+      fc.record({ do: fc.constant('create' as const), name }),
+      fc.record({ do: fc.constant('rename' as const), name }),
+      fc.record({ do: fc.constant('delete' as const), name }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(deed, { minLength: 2, maxLength: 4 }),
+        fc.array(fc.nat(3), { maxLength: 24 }),
+        async (deeds, turns) => {
+          account += 1;
+          const first = await create('Day', account);
+          const second = await create('Night', account);
+          world.pass(hours(1));
+          const workers = deeds.map((one, index) => async (io: Io) => {
+            const of = { apps: through(io, world.apps), now: () => world.now() + index };
+            const group = index % 2 === 0 ? first : second;
+            const doing = {
+              create: () => createGroup(of, account, named(one.name)),
+              rename: () => changeGroup(of, group, { name: one.name }),
+              delete: () => deleteGroup(of, group),
+            };
+            await doing[one.do]().catch((error: { kind?: string }) => expect(error.kind).toBe('invalid'));
+          });
+          await interleave(workers, turns);
+          world.pass(hours(1));
+          const had = await names(account);
+          expect(new Set(had).size).toBe(had.length);
+          for (const name of ['Day', 'Night']) {
+            if (had.includes(name)) await expect(create(name, account)).rejects.toMatchObject(taken);
+            else await create(name, account);
+          }
+          expect(await names(account)).toEqual(['Day', 'Night']);
+          await world.apps.delete(appKeys.group(account, first.id));
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+/** A send through a group: an app of it is chosen, and from then on the send is that app's (send.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accept } from '../../shared/async/accept.ts';
+import type { SmsGroup } from '../../shared/sms/groups.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { appKeys, messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { accountId, aDriver, aGroup, anSmsApp, eventsOf, headOf, smsDependencies } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  await anSmsApp(world);
+});
+
+const outbox = async (of: SmsApp): Promise<Message[]> => {
+  const list = { pk: messageKeys.list(accountId, of.id), prefix: 'OUT#', consistent: true };
+  return (await world.messages.query(list)).items as unknown as Message[];
+};
+const driver = aDriver();
+const running = () => smsDependencies(world, { findDriver: async () => driver });
+
+/** Answers what its worker does each time it comes. */
+async function sendToGroup(group: SmsGroup) {
+  const { record } = await accept(
+    { ...smsDependencies(world), addressRules: { allowLoopback: false } },
+    {
+      accountId,
+      service: 'sms',
+      action: 'send',
+      route: 'send_to_group',
+      endpoint: 'POST /api/sms/groups/4/send',
+      pathParameters: { group: String(group.id) },
+      appId: undefined,
+      input: { to: '254711000222', text: 'Habari', channel: 'sms', options: {} },
+      callbackUrl: undefined,
+      webhookSecret: undefined,
+      idempotencyKey: undefined,
+      traceId: 'trace-1',
+      log: world.log,
+    },
+  );
+  const { request_id } = record;
+  return () =>
+    workOnSms(running(), { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' }, world.log);
+}
+
+describe('A send through a group', () => {
+  it('skips apps that are switched off, and those that are gone', async () => {
+    const off = await anSmsApp(world, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
+    const on = await anSmsApp(world, { id: 22, sms_limit: 1 });
+    const gone = { ...on, id: 23 };
+    const run = await sendToGroup(await aGroup(world, [off, gone, on]));
+    await run();
+    expect(await outbox(on)).toMatchObject([{ status: 'sent', app_id: 22 }]);
+    expect(await outbox(off)).toEqual([]);
+  });
+
+  it('fails where all its apps are switched off', async () => {
+    const off = await anSmsApp(world, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
+    const run = await sendToGroup(await aGroup(world, [off]));
+    await run();
+    expect(await eventsOf(world)).toMatchObject([
+      { event: 'sms.send', status: 'failed', error: 'No app of the SMS group can send' },
+    ]);
+  });
+
+  it('that has chosen its app goes on, though the group is deleted meanwhile', async () => {
+    const line = await anSmsApp(world, { id: 21 });
+    const group = await aGroup(world, [line]);
+    const run = await sendToGroup(group);
+    world.aws.refuse('PutItem');
+    await expect(run()).rejects.toThrow();
+    await world.apps.delete(appKeys.group(accountId, group.id));
+    world.pass(400_000);
+    await run();
+    expect(await outbox(line)).toMatchObject([{ status: 'sent' }]);
+    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
+  });
+
+  it('whose group is deleted before it could choose fails; a place taken for it is found', async () => {
+    const line = await anSmsApp(world, { id: 21 });
+    const group = await aGroup(world, [line]);
+    const run = await sendToGroup(group);
+    world.aws.refuse('UpdateItem', 2);
+    await expect(run()).rejects.toThrow();
+    await world.apps.delete(appKeys.group(accountId, group.id));
+    world.pass(400_000);
+    await run();
+    expect(await eventsOf(world)).toMatchObject([
+      { event: 'sms.send', status: 'failed', error: 'SMS group not found' },
+    ]);
+    expect(world.sent('sms')).toMatchObject([
+      { message: { kind: 'perform' } },
+      { message: { kind: 'recount', app_id: 17 }, delaySeconds: 120 },
+      { message: { kind: 'recount', app_id: 21 }, delaySeconds: 120 },
+    ]);
+  });
+
+  it('whose worker died after it had chosen counts every app anew', async () => {
+    const members = [await anSmsApp(world, { id: 21, sms_limit: 5 }), await anSmsApp(world, { id: 22, sms_limit: 4 })];
+    const run = await sendToGroup(await aGroup(world, members));
+    world.aws.refuse('UpdateItem', 2);
+    await expect(run()).rejects.toThrow();
+    expect(await headOf(world, members[0]!)).toMatchObject({ out_last: 1, pending: 1 });
+    world.pass(400_000);
+    await run();
+    const recounts = world.sent('sms').filter(({ message }) => message.kind === 'recount');
+    expect(recounts.map(({ message, delaySeconds }) => ['app_id' in message && message.app_id, delaySeconds])).toEqual([
+      [21, 120],
+      [22, 120],
+    ]);
+  });
+});

@@ -1,0 +1,227 @@
+/** What happens to a received message (specification, Inbound pipeline): kept once, told once, looked at for a payment. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../shared/async/sweep.ts';
+import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
+import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
+import { type Stored, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import { toMessageId } from '../../shared/sms/message-id.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
+import { accountId, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const received = (given: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
+  provider_id: 'IN-1',
+  from: '254711000222',
+  to: '40404',
+  text: 'Habari',
+  channel: 'sms',
+  at: '2026-01-15T08:59:30.000Z',
+  ...given,
+});
+const receive = (given: Partial<ReceivedMessage> = {}, of: SmsApp = app, dependencies = smsDependencies(world)) =>
+  storeReceived(dependencies, aSubject(of), received(given), { traceId: 'trace-1', log: world.log });
+const inbox = async (of: SmsApp = app): Promise<Message[]> => {
+  const { items } = await world.messages.query({
+    pk: messageKeys.list(accountId, of.id),
+    prefix: 'IN#',
+    consistent: true,
+  });
+  return items as unknown as Message[];
+};
+const id = (sequence: number, of: SmsApp = app) => toMessageId({ appId: of.id, folder: 'inbox', sequence });
+const throughOf = (message_id: number) =>
+  ({ kind: 'message_through', account_id: accountId, message_id, trace_id: 'trace-1' }) as const;
+const tell = (stored: Stored | null, dependencies: SmsDependencies = smsDependencies(world)) =>
+  workOnSms(dependencies, throughOf(stored?.message.id ?? 0), world.log);
+
+describe('A received message', () => {
+  it('is kept in the inbox as the specification shows it, and handed to the worker', async () => {
+    const parts = { cost: { amount: '0.10', currency: 'KES' }, telco_code: '63902', from_name: 'Wanjiru', parts: 2 };
+    const media = [{ url: 'https://files.example.com/1.jpg', content_type: 'image/jpeg' }];
+    const result = await receive({ ...parts, media });
+    const message: Message = {
+      account_id: 7,
+      id: 17_000_000_003,
+      app_id: 17,
+      uuid: expect.any(String),
+      folder: 'inbox',
+      to: '40404',
+      from: '254711000222',
+      message: 'Habari',
+      channel: 'sms',
+      sms_provider: 'Model',
+      provider_id: 'IN-1',
+      status: 'delivered',
+      message_parts: 2,
+      message_time: '2026-01-15T08:59:30.000Z',
+      options: {},
+      retry_count: 0,
+      outbox: 'received',
+      trace_id: 'trace-1',
+      created_at: '2026-01-15T09:00:00.000Z',
+      updated_at: '2026-01-15T09:00:00.000Z',
+      cost: '0.10',
+      cost_currency: 'KES',
+      telco_code: '63902',
+      from_name: 'Wanjiru',
+      media,
+    };
+    expect(result).toEqual({ message, isNew: true });
+    expect(await stored(world, message)).toMatchObject(message);
+    expect(world.sent('sms')).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
+  });
+
+  it('without a time or a count of parts gets ours', async () => {
+    await receive({ at: null, text: 'x'.repeat(161) });
+    expect(await inbox()).toMatchObject([{ message_time: '2026-01-15T09:00:00.000Z', message_parts: 2 }]);
+  });
+
+  it('is told once, however often its worker is sent for it', async () => {
+    const first = await receive();
+    for (let time = 0; time < 3; time += 1) await tell(first);
+    const [event, ...more] = await eventsOf(world);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      event: 'sms.message.received',
+      request_id: null,
+      service: 'sms',
+      action: 'message.received',
+      status: 'completed',
+      data: { id: id(1), folder: 'inbox', status: 'delivered', message: 'Habari', raw_status: null },
+      error: null,
+      timestamp: '2026-01-15T09:00:00.000Z',
+    });
+    for (const owed of ['outbox', 'due_at']) expect((await inbox())[0]).not.toHaveProperty(owed);
+  });
+});
+
+describe('A message received again', () => {
+  it('under the same id is the same message, whatever else it says', async () => {
+    await receive();
+    world.pass(80 * 24 * 3_600_000);
+    expect(await receive({ text: 'Habari tena', at: null })).toMatchObject({
+      message: { id: id(1), message: 'Habari' },
+      isNew: false,
+    });
+    expect(await inbox()).toHaveLength(1);
+    expect(world.sent('sms')).toHaveLength(1);
+  });
+
+  it('without an id is the same where sender, recipient, text and time are', async () => {
+    const without = { provider_id: null };
+    await receive(without);
+    expect(await receive(without)).toMatchObject({ isNew: false });
+    const others = [{ from: '254722000333' }, { to: '50505' }, { text: 'Habari!' }, { at: '2026-01-15T08:59:31.000Z' }];
+    for (const other of others) expect(await receive({ ...without, ...other })).toMatchObject({ isNew: true });
+    expect((await inbox()).map((message) => message.id)).toEqual([1, 2, 3, 4, 5].map((sequence) => id(sequence)));
+  });
+
+  it('by another app is another message', async () => {
+    const second = await anSmsApp(world, { id: 18 });
+    await receive();
+    expect(await receive({}, second)).toMatchObject({ message: { id: id(1, second) }, isNew: true });
+  });
+
+  it('is found by its content only where the provider gave no id', async () => {
+    await receive({ provider_id: 'content:x' });
+    expect(await receive({ provider_id: null })).toMatchObject({ isNew: true });
+  });
+
+  it('at the same moment is kept once, whichever comes first at each step', async () => {
+    const orders = [[0], [0, 0, 0, 0, 1], [1, 0], [1, 1, 0, 0], [0, 1, 1], [1, 1, 1, 0, 0]];
+    for (const [index, turns] of orders.entries()) {
+      const of = await anSmsApp(world, { id: 30 + index });
+      const results: (Stored | null)[] = [];
+      const one = async (io: Parameters<typeof through>[0]) => {
+        const dependencies = smsDependencies(world, { messages: through(io, world.messages) });
+        results.push(await receive({}, of, dependencies));
+      };
+      await interleave([one, one], turns);
+      const kept = await inbox(of);
+      expect(kept).toHaveLength(1);
+      expect(results.map((result) => result?.message.id)).toEqual([kept[0]?.id, kept[0]?.id]);
+      expect(results.filter((result) => result?.isNew)).toHaveLength(1);
+    }
+  });
+});
+
+describe('A crash while a message is received', () => {
+  it.each([0, 1, 2, 3])(
+    'at store call %i loses nothing: the provider pushes again, and it is kept once',
+    async (but) => {
+      world.aws.breakAt(but, 'after');
+      await expect(receive()).rejects.toThrow();
+      await receive();
+      expect(await inbox()).toHaveLength(1);
+      const [message] = await inbox();
+      expect(message?.message).toBe('Habari');
+    },
+  );
+
+  it('behind its writing leaves it to the sweeper, a minute later', async () => {
+    world.aws.refuse('SendMessage');
+    await expect(receive()).rejects.toThrow();
+    const of = { ...smsDependencies(world), log: world.log };
+    await sweep(of, [sweepMessages(of)]);
+    expect(world.sent('sms')).toEqual([]);
+    world.pass(60_000);
+    await sweep(of, [sweepMessages(of)]);
+    expect(world.sent('sms')).toEqual([{ message: throughOf(id(1)), delaySeconds: 0 }]);
+  });
+
+  it.each(['PutItem', 'SendMessage', 'UpdateItem'])(
+    'of its worker at %s leaves the rest to be done, once each',
+    async (command) => {
+      app = await anSmsApp(world, { payment_app_id: 3 });
+      const message = await receive({ from: 'MPESA' });
+      world.aws.refuse(command);
+      await expect(tell(message)).rejects.toThrow();
+      await tell(message);
+      expect(await eventsOf(world)).toHaveLength(1);
+      expect(world.sent('payments').length).toBeGreaterThan(0);
+      expect(await headOf(world, app)).toEqual({ pk: 'A#7#APP#17', sk: 'HEAD', in_last: 1 });
+    },
+  );
+});
+
+const extract = (message_id: number) => ({
+  message: { kind: 'extract', account_id: 7, app_id: 3, message_id, trace_id: 'trace-1' },
+  delaySeconds: 0,
+});
+
+describe('A received message may be a payment', () => {
+  it.each([
+    ['MPESA', undefined, true],
+    ['mpesa', undefined, true],
+    [' M-PESA ', undefined, false],
+    [' MPESA ', undefined, true],
+    ['254711000222', undefined, false],
+    ['MPESA', [], false],
+    ['AIRTELMONEY', ['MPESA', ' AirtelMoney '], true],
+    ['MPESA', ['AirtelMoney'], false],
+    ['', undefined, false],
+  ])('when it is from "%s" and its app trusts %j: %s', async (from, trusted_senders, isTrusted) => {
+    const settings = trusted_senders === undefined ? {} : { trusted_senders };
+    app = await anSmsApp(world, { payment_app_id: 3, settings });
+    await tell(await receive({ from }));
+    expect(world.sent('payments')).toEqual(isTrusted ? [extract(id(1))] : []);
+  });
+
+  it('only where its app is linked to a payment app', async () => {
+    await tell(await receive({ from: 'MPESA' }));
+    expect(world.sent('payments')).toEqual([]);
+  });
+});

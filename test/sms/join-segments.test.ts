@@ -1,0 +1,145 @@
+/** Long texts whose segments come one by one: joined, waited for, and kept once (upstreams/sms.md 4.3). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
+import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
+import * as fc from '../support/properties.ts';
+import { accountId, anSmsApp, aSubject, smsDependencies } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const texts = ['Habari ', 'yako, ', 'karibu'];
+const segment = (number: number, given: Partial<ReceivedMessage> = {}, reference = '7'): ReceivedMessage => ({
+  provider_id: `S-${reference}-${number}`,
+  from: '254711000222',
+  to: '40404',
+  text: texts[number - 1] ?? '?',
+  channel: 'sms',
+  at: '2026-01-15T08:59:30.000Z',
+  segment: { reference, number, of: 3 },
+  ...given,
+});
+const receive = (received: ReceivedMessage, of = app, dependencies = smsDependencies(world)) =>
+  storeReceived(dependencies, aSubject(of), received, { traceId: 'trace-1', log: world.log });
+
+/** What the worker does a minute after a segment came. */
+const waitIsOver = (from = '254711000222', reference = '7', of = app) => {
+  const text = `${from}-${reference}`;
+  const message = { kind: 'join_segments', account_id: accountId, app_id: of.id, text, trace_id: 'trace-1' } as const;
+  return workOnSms(smsDependencies(world), message, world.log);
+};
+async function inbox(of = app): Promise<[text: string, parts: number][]> {
+  const { items } = await world.messages.query({
+    pk: messageKeys.list(accountId, of.id),
+    prefix: 'IN#',
+    consistent: true,
+  });
+  return items.map(({ message, message_parts }) => [String(message), Number(message_parts)]);
+}
+const whole: [string, number] = ['Habari yako, karibu', 3];
+
+describe('A long text', () => {
+  it('is kept whole when its last segment has come', async () => {
+    expect(await receive(segment(1))).toBeNull();
+    expect(await receive(segment(2))).toBeNull();
+    expect(await receive(segment(3))).toMatchObject({ isNew: true, message: { provider_id: 'S-7-1' } });
+    expect(await inbox()).toEqual([whole]);
+  });
+
+  it('is whole in whatever order its segments come, each once or twice, two at once', async () => {
+    let count = 0;
+    const order = fc
+      .shuffledSubarray([1, 2, 3, 1, 2, 3], { minLength: 3, maxLength: 6 })
+      .filter((numbers) => new Set(numbers).size === 3);
+    await fc.assert(
+      fc.asyncProperty(order, fc.array(fc.nat(1), { minLength: 1, maxLength: 8 }), async (numbers, turns) => {
+        count += 1;
+        const of = await anSmsApp(world, { id: 100 + count });
+        for (let at = 0; at < numbers.length; at += 2) {
+          const two = numbers
+            .slice(at, at + 2)
+            .map(
+              (number) => (io: Parameters<typeof through>[0]) =>
+                receive(segment(number), of, smsDependencies(world, { messages: through(io, world.messages) })),
+            );
+          await interleave(two, turns);
+        }
+        await waitIsOver(undefined, undefined, of);
+        expect(await inbox(of)).toEqual([whole]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has a minute to come: what has come by then is kept', async () => {
+    await receive(segment(1));
+    await receive(segment(3));
+    const text = '254711000222-7';
+    const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
+    expect(world.sent('sms')).toEqual([
+      { message, delaySeconds: 60 },
+      { message, delaySeconds: 60 },
+    ]);
+    world.pass(60_000);
+    await waitIsOver();
+    await waitIsOver();
+    expect(await inbox()).toEqual([['Habari karibu', 2]]);
+  });
+
+  it('that came whole is not kept again when its minute is over', async () => {
+    for (const number of [1, 2, 3]) await receive(segment(number));
+    world.pass(60_000);
+    await waitIsOver();
+    await waitIsOver();
+    expect(await inbox()).toEqual([whole]);
+  });
+
+  it('is not mixed with another sender’s, nor with another of the same sender, nor with another app’s', async () => {
+    const second = await anSmsApp(world, { id: 18 });
+    const others = { from: '254722000333', text: 'X', provider_id: 'O-1' };
+    for (const number of [1, 2]) {
+      await receive(segment(number));
+      await receive(segment(number, { ...others, provider_id: `O-${number}` }));
+      await receive(segment(number, { text: 'Y' }, '8'));
+      await receive(segment(number, { text: 'Z' }), second);
+    }
+    expect(await inbox()).toEqual([]);
+    await receive(segment(3));
+    expect(await inbox()).toEqual([whole]);
+  });
+
+  it('is not lost where a sender uses the reference of an earlier one again', async () => {
+    for (const number of [1, 2, 3]) await receive(segment(number));
+    world.pass(3_600_000);
+    for (const number of [2, 1, 3])
+      await receive(segment(number, { text: `again ${number} `, provider_id: `T-${number}` }));
+    expect(await inbox()).toEqual([whole, ['again 1 again 2 again 3 ', 3]]);
+  });
+
+  it('of one segment is a text like any other', async () => {
+    expect(await receive(segment(1, { segment: { reference: '7', number: 1, of: 1 } }))).toMatchObject({ isNew: true });
+    expect(await inbox()).toEqual([['Habari ', 1]]);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'whose last segment broke off at store call %i is kept when it is pushed again',
+    async (but) => {
+      await receive(segment(2));
+      await receive(segment(1));
+      world.aws.breakAt(but, 'after');
+      await receive(segment(3)).catch(() => undefined);
+      await receive(segment(3));
+      expect(await inbox()).toEqual([whole]);
+    },
+  );
+});

@@ -1,0 +1,214 @@
+/** Pages of an app's outbox and inbox, with and without filters (decisions 1 and 2). */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
+import { takePlace } from '../../shared/sms/capacity.ts';
+import { listMessages, type MessagesQuery, messagesQuery } from '../../shared/sms/list-messages.ts';
+import { createMessage } from '../../shared/sms/message-store.ts';
+import { toMessageId } from '../../shared/sms/message-id.ts';
+import { toMessageBody } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import * as fc from '../support/properties.ts';
+import { aMessage, anSmsApp } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const query = (given: Record<string, string> = {}): MessagesQuery => messagesQuery.parse(given);
+const list = (given: Record<string, string> = {}, of = app, folder: 'outbox' | 'inbox' = 'outbox') =>
+  listMessages(world.messages, of, folder, query(given));
+const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z') + count * 60_000).toISOString();
+
+/** One message a minute, of these states. */
+async function messages(statuses: readonly MessageStatus[], of = app) {
+  const made = [];
+  for (const [index, status] of statuses.entries()) {
+    made.push(await aMessage(world, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
+  }
+  return made;
+}
+const numbers = ({ data }: { data: { message: string }[] }) => data.map(({ message }) => Number(message.slice(5)));
+const many = (count: number, status: MessageStatus = 'sent') => Array.from({ length: count }, () => status);
+
+describe('A list of messages', () => {
+  it('of an app that never sent is one empty page', async () => {
+    expect(await list()).toEqual({ current_page: 1, data: [], per_page: 15, total: 0, last_page: 1 });
+  });
+
+  it('shows the newest fifteen first, each as it is', async () => {
+    const made = await messages(many(17));
+    const page = await list();
+    expect(page).toEqual({
+      current_page: 1,
+      data: made.slice(2).toReversed().map(toMessageBody),
+      per_page: 15,
+      total: 17,
+      last_page: 2,
+    });
+    expect(numbers(await list({ page: '2' }))).toEqual([2, 1]);
+    expect(await list({ page: '3' })).toMatchObject({ data: [], total: 17, last_page: 2 });
+  });
+
+  it('keeps the folders apart, and the apps', async () => {
+    const second = await anSmsApp(world, { id: 18 });
+    await messages(['sent'], second);
+    const id = toMessageId({ appId: 17, folder: 'inbox', sequence: 1 });
+    const [sent] = await messages(['sent']);
+    await createMessage(world.messages, { ...sent!, id, folder: 'inbox', message: 'text 9' }, 0);
+    await world.messages.update({ pk: 'A#7#APP#17', sk: 'HEAD' }, { add: { in_last: 1 } });
+    expect(numbers(await list())).toEqual([1]);
+    expect(numbers(await list({}, app, 'inbox'))).toEqual([9]);
+    expect(numbers(await list({}, second))).toEqual([1]);
+  });
+
+  it('lacks what a crash left out, on its page', async () => {
+    await messages(many(3));
+    await takePlace(world.messages, app);
+    await messages(many(2));
+    const page = await list({ per_page: '2' });
+    expect(page).toMatchObject({ total: 6, last_page: 3 });
+    expect(page.data).toHaveLength(2);
+    expect((await list({ per_page: '2', page: '2' })).data).toHaveLength(1);
+  });
+
+  it('shows all of a page, however long its texts are', async () => {
+    for (let index = 0; index < 50; index += 1) await aMessage(world, app, { message: 'x'.repeat(30_000) });
+    expect((await list({ per_page: '100' })).data).toHaveLength(50);
+    expect((await list({ per_page: '100', status: 'sent' })).data).toHaveLength(50);
+  });
+});
+
+describe('A filtered list of messages', () => {
+  const all: MessageStatus[] = ['sent', 'failed', 'pending', 'failed', 'delivered', 'failed', 'sent'];
+
+  it('shows those of one state, without a count, and leads on by a cursor', async () => {
+    await messages(all);
+    const page = await list({ status: 'failed', per_page: '2' });
+    expect(page).toEqual({
+      current_page: 1,
+      data: page.data,
+      per_page: 2,
+      total: null,
+      last_page: null,
+      next_cursor: expect.any(String),
+    });
+    expect(numbers(page)).toEqual([6, 4]);
+    const last = await list({ status: 'failed', per_page: '2', cursor: String(page.next_cursor) });
+    expect([numbers(last), last.next_cursor]).toEqual([[2], null]);
+  });
+
+  it('shows those of a time, its ends included', async () => {
+    await messages(all);
+    expect(numbers(await list({ from: minute(2), to: minute(4) }))).toEqual([5, 4, 3]);
+    expect(numbers(await list({ from: minute(2), to: minute(4), status: 'failed' }))).toEqual([4]);
+    expect(numbers(await list({ to: minute(-1) }))).toEqual([]);
+    expect(numbers(await list({ from: minute(7) }))).toEqual([]);
+    expect(numbers(await list({ from: minute(4), to: minute(2) }))).toEqual([]);
+  });
+
+  it('has no page numbers', async () => {
+    await expect(list({ status: 'failed', page: '2' })).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: { page: ['A filtered list has no page numbers: go on with next_cursor'] },
+    });
+  });
+
+  it('goes on from a cursor of another list or none at all as from nowhere, and tells nothing of others', async () => {
+    await messages(all);
+    for (const cursor of [
+      '',
+      'x',
+      'MA',
+      '-1',
+      Buffer.from('-5').toString('base64url'),
+      Buffer.from('1e3').toString('base64url'),
+    ]) {
+      const page = await list({ cursor });
+      for (const { app_id } of page.data) expect(app_id).toBe(17);
+    }
+  });
+
+  describe('of hundreds', () => {
+    let hundreds: World;
+    let line: SmsApp;
+    const statuses: MessageStatus[] = Array.from({ length: 540 }, (_, index) => (index % 3 === 0 ? 'failed' : 'sent'));
+    beforeAll(async () => {
+      hundreds = await stores.newWorld();
+      line = await anSmsApp(hundreds);
+      const template = await aMessage(hundreds, await anSmsApp(hundreds, { id: 99 }));
+      const write = async (index: number): Promise<void> => {
+        // Numbers 101 to 110 were never given to a message.
+        if (index >= 100 && index < 110) return;
+        const id = toMessageId({ appId: 17, folder: 'outbox', sequence: index + 1 });
+        const own = {
+          id,
+          app_id: 17,
+          status: statuses[index]!,
+          created_at: minute(index),
+          message: `text ${index + 1}`,
+        };
+        await createMessage(hundreds.messages, { ...template, ...own }, 0);
+      };
+      for (let index = 0; index < statuses.length; index += 20) {
+        await Promise.all(statuses.slice(index, index + 20).map((_, of) => write(index + of)));
+      }
+      await hundreds.messages.put({ pk: 'A#7#APP#17', sk: 'HEAD', out_last: statuses.length });
+    });
+
+    it('shows every record once, whatever is asked for and however it is cut', async () => {
+      const moment = fc.option(fc.integer({ min: -2, max: 542 }));
+      const asked = fc.record({
+        from: moment,
+        to: moment,
+        status: fc.option(fc.constantFrom('failed', 'sent', 'delivered')),
+        per_page: fc.integer({ min: 9, max: 100 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ from, to, status, per_page }) => {
+          const wanted = statuses.flatMap((of, index) => {
+            const isIn =
+              (from === null || index >= from) && (to === null || index <= to) && (index < 100 || index >= 110);
+            return isIn && (status === null || of === status) ? [index + 1] : [];
+          });
+          const given = {
+            per_page: String(per_page),
+            ...(from === null ? {} : { from: minute(from) }),
+            ...(to === null ? {} : { to: minute(to) }),
+            ...(status === null ? {} : { status }),
+          };
+          const isFiltered = Object.keys(given).length > 1;
+          const shown: number[] = [];
+          let more: Record<string, string> | null = {};
+          for (let page = 1; more !== null && page <= 550; page += 1) {
+            const read = await listMessages(hundreds.messages, line, 'outbox', query({ ...given, ...more }));
+            expect(read.data.length).toBeLessThanOrEqual(per_page);
+            shown.push(...numbers(read));
+            if (isFiltered) more = read.next_cursor ? { cursor: read.next_cursor } : null;
+            else more = page < (read.last_page ?? 0) ? { page: String(page + 1) } : null;
+          }
+          expect(shown).toEqual(wanted.toReversed());
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it('reads five hundred records for one page, and no more', async () => {
+      const limits: number[] = [];
+      const counted: typeof hundreds.messages = {
+        ...hundreds.messages,
+        query(range) {
+          limits.push(range.limit ?? 0);
+          return hundreds.messages.query(range);
+        },
+      };
+      const page = await listMessages(counted, line, 'outbox', query({ status: 'delivered' }));
+      expect(page).toMatchObject({ data: [], next_cursor: expect.any(String) });
+      expect(limits).toEqual([100, 100, 100, 100, 100]);
+    });
+  });
+});

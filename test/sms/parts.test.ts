@@ -1,0 +1,153 @@
+/** Messages whose segments the provider reports one by one (upstreams/sms.md 4.1, 4.2). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import { findMessage, tieReference } from '../../shared/sms/message-store.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
+import * as fc from '../support/properties.ts';
+import {
+  accountId,
+  aDriver,
+  aMessage,
+  anSmsApp,
+  aSend,
+  aSubject,
+  eventsOf,
+  smsDependencies,
+  stored,
+} from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+type Status = DeliveryReport['status'];
+const euros = (amount: string) => ({ amount, currency: 'EUR' });
+
+async function inParts(part_ids: readonly string[], given: Partial<Message> = {}) {
+  const message = await aMessage(world, app, { provider_id: part_ids[0] ?? '', part_ids, ...given });
+  for (const id of part_ids) await tieReference(world.messages, message, id);
+  return message;
+}
+const report = (provider_id: string, status: Status, given: Partial<DeliveryReport> = {}): DeliveryReport => ({
+  provider_id,
+  status,
+  raw_status: status.toUpperCase(),
+  ...given,
+});
+const apply = (one: DeliveryReport, of: World = world) => applyReport(smsDependencies(of), aSubject(app), one, of.log);
+
+describe('A message in parts', () => {
+  it('is delivered when all of them are, and costs what they cost together', async () => {
+    const message = await inParts(['A', 'B', 'C']);
+    expect(await apply(report('B', 'delivered', { cost: euros('0.0333') }))).toBe(false);
+    expect(await apply(report('A', 'delivered', { cost: euros('0.03330000') }))).toBe(false);
+    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+    expect(await apply(report('C', 'delivered', { cost: euros('0.1') }))).toBe(true);
+    expect(await stored(world, message)).toMatchObject({
+      status: 'delivered',
+      provider_id: 'A',
+      cost: '0.16660000',
+      cost_currency: 'EUR',
+    });
+    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.message.delivered', data: { cost: '0.16660000' } }]);
+  });
+
+  it('has failed when one of them has, and still costs what all of them cost', async () => {
+    const message = await inParts(['A', 'B']);
+    const error = { code: '6', message: 'Anti-spam' };
+    await apply(report('A', 'failed', { cost: euros('0.03'), error }));
+    expect(await stored(world, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.03' });
+    expect(await apply(report('B', 'delivered', { cost: euros('0.03') }))).toBe(false);
+    expect(await stored(world, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.06' });
+    expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it('is delivered after all when the part that failed is', async () => {
+    const message = await inParts(['A', 'B']);
+    await apply(report('A', 'failed'));
+    await apply(report('B', 'delivered'));
+    expect(await apply(report('A', 'delivered'))).toBe(true);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('is delivered although a late report says that one of them is only on its way', async () => {
+    const message = await inParts(['A', 'B']);
+    await apply(report('A', 'delivered', { cost: euros('0.03') }));
+    await apply(report('A', 'sent'));
+    await apply(report('B', 'delivered', { cost: euros('0.03') }));
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered', cost: '0.06' });
+  });
+
+  it('keeps the price it was sent for where its parts name none, or name several currencies', async () => {
+    const price = { cost: '0.07', cost_currency: 'EUR' };
+    const message = await inParts(['A', 'B'], price);
+    await apply(report('A', 'delivered', { cost: euros('0.03') }));
+    await apply(report('B', 'delivered', { cost: { amount: '5', currency: 'KES' } }));
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered', ...price });
+  });
+
+  it('is believed as a whole where a report names none of them', async () => {
+    const message = await inParts(['A', 'B']);
+    await apply({ ...report('A', 'delivered'), provider_id: null, message_id: message.id });
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('whose reports all overtook the answer is delivered with it', async () => {
+    const driver = aDriver({
+      async send() {
+        await apply(report('B', 'delivered', { cost: euros('0.03') }));
+        await apply(report('A', 'delivered', { cost: euros('0.03') }));
+        return { provider_id: 'A', part_ids: ['A', 'B'], parts: 2, cost: euros('0.06') };
+      },
+    });
+    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    await send.run();
+    const { message_id: id = 0 } = await send.read();
+    const message = await stored(world, { account_id: accountId, id });
+    expect(message).toMatchObject({ status: 'delivered', message_parts: 2, part_ids: ['A', 'B'], cost: '0.06' });
+  });
+
+  it('ends alike in whatever order its reports come, twice or two at once', async () => {
+    const shared = world;
+    let count = 0;
+    const ids = ['A', 'B', 'C'];
+    const price = fc
+      .tuple(fc.nat(99), fc.nat(99_999))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(5, '0')}`);
+    const told = fc.record({ prices: fc.array(price, { minLength: 3, maxLength: 3 }), failed: fc.option(fc.nat(2)) });
+    const order = fc.shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 6, maxLength: 6 });
+    const turns = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(told, order, turns, async ({ prices, failed }, order, turns) => {
+        count += 1;
+        const part_ids = ids.map((id) => `${id}-${count}`);
+        const message = await inParts(part_ids);
+        const reports = order.map((index) =>
+          report(part_ids[index]!, index === failed ? 'failed' : 'delivered', { cost: euros(prices[index]!) }),
+        );
+        for (let at = 0; at < reports.length; at += 2) {
+          const two = reports.slice(at, at + 2).map((one) => async (io: Parameters<typeof through>[0]) => {
+            const dependencies = smsDependencies(shared, { messages: through(io, shared.messages) });
+            await applyReport(dependencies, aSubject(app), one, shared.log);
+          });
+          await interleave(two, turns);
+        }
+        const cents = prices.reduce((sum, price) => sum + BigInt(price.replace('.', '')), 0n);
+        const sum = String(cents)
+          .padStart(6, '0')
+          .replace(/(\d{5})$/, '.$1');
+        const end = await findMessage(shared.messages, { accountId, id: message.id }, { consistent: true });
+        expect([end?.status, end?.cost]).toEqual([failed === null ? 'delivered' : 'failed', sum]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

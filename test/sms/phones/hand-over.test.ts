@@ -1,0 +1,247 @@
+/** Who gets which message, and when: the part both protocols share (upstreams/sms.md 9.4). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../../shared/sms/message.ts';
+import { type Fetch, giveUpUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
+import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
+import { recount } from '../../../shared/sms/capacity.ts';
+import { toMessageId } from '../../../shared/sms/message-id.ts';
+import { createMessage } from '../../../shared/sms/message-store.ts';
+import { messageKeys } from '../../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import * as fc from '../../support/properties.ts';
+import { accountId, aPhoneWorld, hour, minute, type PhoneWorld } from './phone-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let phones: PhoneWorld;
+let appId: number;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  phones = aPhoneWorld(world);
+  appId = await phones.createApp({ type: 'MSync' });
+});
+
+async function fetch(given: Partial<Fetch> = {}): Promise<Message[]> {
+  const app = await findSmsApp(phones.dependencies, accountId, appId);
+  const subject = await withDriver(phones.dependencies, app!);
+  return handOver(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, world.log);
+}
+const idsOf = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
+const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
+/** What reading the outbox costs now. */
+async function queriesOf(run: () => Promise<unknown>): Promise<number> {
+  world.aws.forget();
+  await run();
+  return world.aws.names().filter((name) => name === 'Query').length;
+}
+
+describe('Phones that fetch at the same moment', () => {
+  it.each(['leased', 'sent'] as const)('never share a message, and miss none (%s)', async (as) => {
+    const messages = await phones.fillOutbox(appId, 60);
+    const fetched = await Promise.all(
+      Array.from({ length: 6 }, (_, phone) => fetch({ as, limit: 15, deviceId: `phone-${phone}` })),
+    );
+    const ids = idsOf(fetched.flat());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(inOrder(ids)).toEqual(idsOf(messages).slice(0, ids.length));
+    const rest = await fetch({ as, limit: 60 });
+    expect(inOrder([...ids, ...idsOf(rest)])).toEqual(idsOf(messages));
+  });
+
+  it('never share a message, though one confirms and the other does not', async () => {
+    const messages = await phones.fillOutbox(appId, 40);
+    const fetched = await Promise.all(
+      (['leased', 'sent', 'leased', 'sent'] as const).map((as, phone) => fetch({ as, deviceId: `phone-${phone}` })),
+    );
+    const ids = idsOf(fetched.flat());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(inOrder([...ids, ...idsOf(await fetch({ limit: 40 }))])).toEqual(idsOf(messages));
+  });
+
+  it('never share a message whatever the order of their calls', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ phone: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 1, max: 7 }) }), {
+          minLength: 2,
+          maxLength: 6,
+        }),
+        fc.integer({ min: 0, max: 12 }),
+        async (calls, count) => {
+          const messages = await phones.fillOutbox(appId, count);
+          const fetched = await Promise.all(
+            calls.map(({ phone, limit }) => fetch({ limit, deviceId: `phone-${phone}` })),
+          );
+          const ids = idsOf(fetched.flat()).filter((id) => idsOf(messages).includes(id));
+          expect(new Set(ids).size).toBe(ids.length);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('A message that a phone has', () => {
+  it('goes back to the same phone when its five minutes are over', async () => {
+    const [message] = await phones.fillOutbox(appId, 1);
+    await fetch();
+    world.pass(5 * minute);
+    expect(await fetch()).toEqual([]);
+    world.pass(1);
+    expect(idsOf(await fetch())).toEqual([message?.id]);
+  });
+
+  it('goes to no other phone within two hours: the first one may have sent it and be off line', async () => {
+    const [message] = await phones.fillOutbox(appId, 1);
+    await fetch();
+    world.pass(5 * minute + 2 * hour);
+    expect(await fetch({ deviceId: 'two' })).toEqual([]);
+    world.pass(1);
+    expect(idsOf(await fetch({ deviceId: 'two' }))).toEqual([message?.id]);
+    expect(await phones.read(message!)).toMatchObject({ device_id: 'two', leases: 2 });
+    expect(await fetch()).toEqual([]);
+  });
+});
+
+describe('The outbox as phones read it', () => {
+  it('is not read at all while everything is done, however much was ever sent', async () => {
+    await phones.fillOutbox(appId, 230);
+    for (let fetched = 1; fetched > 0;) fetched = (await fetch({ as: 'sent', limit: 100 })).length;
+    expect((await phones.head(appId))?.settled_below).toBe(231);
+    expect(await queriesOf(() => fetch())).toBe(0);
+    const [message] = await phones.fillOutbox(appId, 1);
+    expect(idsOf(await fetch())).toEqual([message?.id]);
+  });
+
+  it('is read from the oldest open message on', async () => {
+    const messages = await phones.fillOutbox(appId, 120);
+    await fetch({ as: 'sent', limit: 60 });
+    await fetch({ limit: 1 });
+    expect((await phones.head(appId))?.settled_below).toBe(61);
+    expect(idsOf(await fetch({ limit: 1 }))).toEqual([messages[61]?.id]);
+  });
+
+  it('is read past a number whose message is not written yet, and that one is found later', async () => {
+    const before = await phones.fillOutbox(appId, 1);
+    await world.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1 } });
+    const after = await phones.fillOutbox(appId, 30);
+    expect(await fetch({ as: 'sent', limit: 100 })).toHaveLength(31);
+    expect(await fetch()).toEqual([]);
+    const id = toMessageId({ appId, folder: 'outbox', sequence: 2 });
+    await createMessage(world.messages, { ...before[0]!, id, status: 'pending' }, world.now());
+    expect(idsOf(await fetch())).toEqual([id]);
+    expect(after).toHaveLength(30);
+  });
+
+  it('is read on past the messages that others have', async () => {
+    await phones.fillOutbox(appId, 110);
+    for (let time = 0; time < 2; time += 1) await fetch({ limit: 100, deviceId: 'two' });
+    const [last] = await phones.fillOutbox(appId, 1);
+    expect(idsOf(await fetch())).toEqual([last?.id]);
+  });
+});
+
+describe('A store that fails while messages are handed over', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+    'keeps no message from the phone that counts as sent: call %i',
+    async (but) => {
+      const messages = await phones.fillOutbox(appId, 2);
+      world.aws.breakAt(but, 'before');
+      const fetched = await fetch({ as: 'sent' }).catch(() => []);
+      for (let call = 0; call <= but; call += 1) await phones.head(appId).catch(() => null);
+      const read = await Promise.all(messages.map(phones.read));
+      expect(idsOf(read.filter(({ status }) => status === 'sent'))).toEqual(idsOf(fetched));
+      expect(inOrder(idsOf([...fetched, ...(await fetch({ as: 'sent' }))]))).toEqual(idsOf(messages));
+    },
+  );
+
+  it('leaves the place of a message to the sweeper', async () => {
+    const [message] = await phones.fillOutbox(appId, 1);
+    // The head, the page, the move: then giving the place back fails.
+    world.aws.forget();
+    world.aws.refuse('UpdateItem', 1);
+    expect(idsOf(await fetch({ as: 'sent' }))).toEqual([message?.id]);
+    expect(await phones.read(message!)).toMatchObject({ status: 'sent', holds_capacity: true });
+    expect((await phones.read(message!)) as unknown as Record<string, unknown>).toHaveProperty('due_at');
+    // Until that is done, the mark stays below it: a recount begins there.
+    await fetch();
+    expect((await phones.head(appId))?.settled_below).toBeUndefined();
+  });
+
+  it('gives a phone what was taken before', async () => {
+    const messages = await phones.fillOutbox(appId, 150);
+    await fetch({ limit: 100, deviceId: 'two' });
+    world.aws.forget();
+    world.aws.refuse('Query', 1);
+    await expect(fetch({ limit: 100 })).rejects.toThrow();
+    const fetched = await fetch({ limit: 100 });
+    expect(idsOf(fetched)).toEqual(idsOf(messages).slice(100));
+  });
+});
+
+const look = async (message: Message) => giveUpUnfetched(phones.dependencies, await phones.read(message), world.log);
+
+describe('A message that no phone fetches', () => {
+  it('has failed after 72 hours, and its account hears of it', async () => {
+    const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    world.pass(72 * hour - 1);
+    expect(await look(message!)).toBe(false);
+    world.pass(1);
+    expect(await look(message!)).toBe(true);
+    expect(await phones.read(message!)).toMatchObject({
+      status: 'failed',
+      error: 'No phone fetched the message within 72 hours',
+      error_code: 'unfetched',
+    });
+    expect(await phones.events()).toMatchObject([{ event: 'sms.message.failed', data: { id: message?.id } }]);
+    expect(await phones.head(appId)).toMatchObject({ pending: 0 });
+    expect(await fetch()).toEqual([]);
+    expect(await look(message!)).toBe(false);
+  });
+
+  it('is not given up while a phone has it', async () => {
+    const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    world.pass(72 * hour);
+    await fetch();
+    expect(await look(message!)).toBe(false);
+    world.pass(5 * minute + 1);
+    expect(await look(message!)).toBe(true);
+  });
+
+  it('that phones had five times has failed at the next look', async () => {
+    const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    for (let time = 0; time < 5; time += 1) {
+      await fetch();
+      world.pass(5 * minute + 1);
+    }
+    expect(await look(message!)).toBe(true);
+    expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed' });
+  });
+
+  it('is looked at by the real sweep after an hour, and again every hour', async () => {
+    const { id } = await phones.send(appId, '254711000111', 'Hello');
+    const through = { kind: 'message_through', account_id: accountId, message_id: id, trace_id: 't' } as const;
+    for (let hours = 1; hours <= 73; hours += 1) {
+      world.pass(hour);
+      await world.queues.send('sms', through);
+      await phones.work();
+    }
+    expect(await phones.read({ id })).toMatchObject({ status: 'failed', error_code: 'unfetched' });
+  });
+
+  it('because it was written after a recount had given its number up, is fetched after the look', async () => {
+    const [first] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    await world.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1, changes: 1 } });
+    await fetch({ as: 'sent' });
+    const app = { account_id: accountId, id: appId };
+    for (let time = 0; time < 2; time += 1) {
+      await recount(world.messages, app, world.now(), world.log);
+      world.pass(3 * minute);
+    }
+    const id = toMessageId({ appId, folder: 'outbox', sequence: 2 });
+    const late = { ...first!, id };
+    await createMessage(world.messages, late, world.now());
+    expect(await fetch()).toEqual([]);
+    expect(await look(late)).toBe(false);
+    expect(idsOf(await fetch())).toEqual([id]);
+  });
+});

@@ -1,0 +1,106 @@
+/** How an app is found by what its phone was told (upstreams/sms.md 9.4), whatever becomes of keys and apps. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeKeyring } from '../../../shared/secrets/keyring.ts';
+import { findAppBySecret, rememberSecret } from '../../../shared/sms/phones/secret.ts';
+import { appKeys } from '../../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { accountId, aPhoneWorld, minute, type PhoneWorld, secret } from './phone-world.ts';
+
+const stores = useEmulatedStores();
+let phones: PhoneWorld;
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  phones = aPhoneWorld(world);
+});
+
+const taken = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
+const find = async (text = secret) => (await findAppBySecret(world, text))?.app.id ?? null;
+const remember = (id: number, text = secret, account_id = accountId) => rememberSecret(world, { account_id, id }, text);
+
+describe('A secret', () => {
+  it('leads to its app, and the phone’s own secret comes out of the sealed configuration', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    expect(await findAppBySecret(world, secret)).toMatchObject({ app: { id: appId }, secret });
+    expect(await find(`${secret}.`)).toBeNull();
+    expect(await find('')).toBeNull();
+  });
+
+  it('lies nowhere in the tables', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    expect(JSON.stringify(await phones.readApp(appId))).not.toContain(secret);
+    expect(world.aws.made.length).toBeGreaterThan(0);
+    expect(JSON.stringify(world.aws.made)).not.toContain(secret);
+  });
+
+  it('belongs to one app: another one cannot have it, its own may say it again', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    await remember(appId);
+    await expect(phones.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
+    await expect(phones.createApp({ type: 'PhoneSync' }, 8)).rejects.toMatchObject(taken);
+    expect(await find()).toBe(appId);
+  });
+
+  it('of two apps made at the same moment goes to one', async () => {
+    const made = await Promise.allSettled([1, 2, 3].map(() => phones.createApp({ type: 'PhoneSync' })));
+    const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ids).toHaveLength(1);
+    expect(await find()).toBe(ids[0]);
+  });
+
+  it.each([
+    ['is gone', (appId: number) => world.apps.delete(appKeys.app(accountId, 'sms', appId))],
+    [
+      'has no secret any more',
+      (appId: number) => world.apps.update(appKeys.app(accountId, 'sms', appId), { remove: ['sealed_config'] }),
+    ],
+  ])('is free again when its app %s', async (_what, end) => {
+    const old = await phones.createApp({ type: 'PhoneSync' });
+    await end(old);
+    expect(await find()).toBeNull();
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    expect(await find()).toBe(appId);
+  });
+
+  it('leads nowhere when the app has another one now', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    const other = await phones.createApp({ type: 'PhoneSync', config: { secret: 'a-second-secret-of-the-account' } });
+    // As if the directory were out of date.
+    await world.apps.delete(appKeys.app(accountId, 'sms', appId));
+    const entry = { account_id: accountId, app_id: other };
+    for (const { key } of directoryOf(world)) await world.apps.update(key, { set: entry });
+    expect(await find()).toBeNull();
+    expect(await find('a-second-secret-of-the-account')).toBe(other);
+  });
+
+  it('is found after the keys were rotated, and needs the old key no longer once its phone has called', async () => {
+    const rings = {
+      current: 'k1',
+      k1: 'the first key, long enough for a keyring',
+      k2: 'the second key, also long enough for one',
+    };
+    let text: Record<string, string> = { current: 'k1', k1: rings.k1 };
+    const keyring = makeKeyring(async () => JSON.stringify(text), world.now);
+    const rotating = { ...world, keyring };
+    const told = aPhoneWorld(rotating);
+    const appId = await told.createApp({ type: 'PhoneSync' });
+    text = { ...rings, current: 'k2' };
+    world.pass(6 * minute);
+    expect(await keyring.ids()).toEqual(['k2', 'k1']);
+    const before = world.aws.made.length;
+    expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
+    const first = world.aws.made.length - before;
+    expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
+    expect(world.aws.made.length - before - first).toBe(2);
+    expect(first).toBe(4);
+    await expect(told.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
+  });
+});
+
+/** The keys of all secrets remembered, as they were written. */
+function directoryOf({ aws }: World) {
+  return aws.made.flatMap(({ input }) => {
+    const pk = (input as { Item?: { pk?: { S?: string } } }).Item?.pk?.S ?? '';
+    return pk.startsWith('SECRET#') ? [{ key: { pk, sk: 'PHONE' } }] : [];
+  });
+}

@@ -1,0 +1,290 @@
+/** Whole stories with phones that behave as the real apps do, over HTTP: off line, on line, two at once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeMsyncPhone, type MsyncSettings } from '../../../infra/local/simulators/phones/msync-phone.ts';
+import { makeSmsSyncPhone, type SmsSyncSettings } from '../../../infra/local/simulators/phones/sms-sync-phone.ts';
+import { useEmulatedStores } from '../../support/emulated-stores.ts';
+import { aPhoneWorld, hour, minute, type PhoneWorld, secret } from './phone-world.ts';
+
+const stores = useEmulatedStores();
+let phones: PhoneWorld;
+let server: { url: string; stop(): Promise<void> };
+/** Calls whose body or address has these words are lost, or their answers are. */
+let losing: { words: RegExp; what: 'call_lost' | 'answer_lost' } | null;
+beforeEach(async () => {
+  losing = null;
+  phones = aPhoneWorld(await stores.newWorld());
+  server = await phones.serve(({ target, rawBody }) =>
+    losing?.words.test(`${target} ${rawBody}`) ? losing.what : 'fine',
+  );
+});
+afterEach(() => server.stop());
+
+const textsOf = (sent: readonly { message: string }[]): string[] => sent.map(({ message }) => message);
+
+describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (version) => {
+  let appId: number;
+  beforeEach(async () => {
+    appId = await phones.createApp({ type: 'PhoneSync' });
+  });
+  const aPhone = (given: Partial<SmsSyncSettings> = {}) =>
+    makeSmsSyncPhone({
+      url: `${server.url}/api/sms/phonesync`,
+      secret,
+      version,
+      deliveryReports: version === '2.8',
+      ...given,
+    });
+
+  it('finds its Sync URL good, and one with a wrong secret bad', async () => {
+    expect(await aPhone().tryUrl()).toBe(true);
+    expect(await aPhone({ secret: `${secret}x` }).tryUrl()).toBe(false);
+  });
+
+  it.each(['form', 'json'] as const)('brings what it receives as %s, and sends what it is asked to', async (format) => {
+    const phone = aPhone({ format });
+    const { id } = await phones.send(appId, '0711000001', 'Order 14 is ready');
+    await phone.round();
+    await phone.receive('+254711000222', 'Habari 😀 & karibu');
+    await phone.receive('MPESA', 'UJ2AA11BB1 Confirmed');
+    await phone.round();
+    expect(phone.sent).toEqual([
+      { to: '+254711000001', message: 'Order 14 is ready', uuid: (await phones.read({ id })).uuid },
+    ]);
+    expect(await phones.statuses([{ id }])).toEqual(['sent']);
+    expect((await phones.inbox(appId)).map(({ from, message, to }) => [from, message, to])).toEqual([
+      ['254711000222', 'Habari 😀 & karibu', '254700000198'],
+      ['MPESA', 'UJ2AA11BB1 Confirmed', '254700000198'],
+    ]);
+  });
+
+  it('that is off line for an hour loses nothing and sends nothing twice', async () => {
+    const phone = aPhone({ resultsApi: true });
+    await phones.fillOutbox(appId, 1);
+    await phone.round();
+    phone.settings.isOnline = false;
+    await phones.fillOutbox(appId, 30);
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await phone.receive('+254711000222', `Text ${minutes}`);
+      await phone.round();
+      phones.world.pass(10 * minute);
+    }
+    expect([phone.sent.length, phone.waiting()]).toEqual([1, 6]);
+    phone.settings.isOnline = true;
+    for (let round = 0; round < 4; round += 1) await phone.round();
+    expect(textsOf(phone.sent)).toEqual(Array.from({ length: 31 }, (_, index) => `Message ${index + 1}`));
+    expect((await phones.inbox(appId)).map(({ message }) => message)).toEqual(
+      [0, 10, 20, 30, 40, 50].map((at) => `Text ${at}`),
+    );
+    expect(phone.waiting()).toBe(0);
+  });
+
+  it.each([
+    ['between fetching and confirming', /task=sent/, 'call_lost'],
+    ['while it fetches', /task=send/, 'answer_lost'],
+  ] as const)('that loses its connection %s sends once, five minutes later', async (_when, words, what) => {
+    await phones.changeApp(appId, { settings: { results_api: 'on' } });
+    const [message] = await phones.fillOutbox(appId, 1);
+    const phone = aPhone({ resultsApi: true });
+    losing = { words, what };
+    await phone.round();
+    losing = null;
+    await phone.round();
+    expect(phone.sent).toEqual([]);
+    phones.world.pass(5 * minute + 1);
+    await phone.round();
+    await phone.round();
+    expect(textsOf(phone.sent)).toEqual([message?.message]);
+  });
+
+  it('brings a text once, though the answers to it are lost', async () => {
+    const phone = aPhone({ replyFromServer: false });
+    losing = { words: /Habari/, what: 'answer_lost' };
+    await phone.receive('+254711000222', 'Habari');
+    for (let round = 0; round < 3; round += 1) await phone.round();
+    expect(phone.waiting()).toBe(1);
+    losing = null;
+    await phone.round();
+    expect(phone.waiting()).toBe(0);
+    expect(await phones.inbox(appId)).toHaveLength(1);
+  });
+
+  it('shares the work with another phone: each message goes out once', async () => {
+    const messages = await phones.fillOutbox(appId, 90);
+    const pair = [aPhone({ resultsApi: true, deviceId: 'one' }), aPhone({ resultsApi: true, deviceId: 'two' })];
+    for (let round = 0; round < 6; round += 1) await Promise.all(pair.map((phone) => phone.round()));
+    const sent = pair.flatMap((phone) => textsOf(phone.sent));
+    expect(sent.toSorted()).toEqual(textsOf(messages).toSorted());
+  });
+
+  it('does not send again what an answer to a text told it, when a later text is refused', async () => {
+    const phone = aPhone();
+    await phones.fillOutbox(appId, 1);
+    await phone.receive('+254711000222', 'First');
+    // Never taken: the phone posts it again for ever.
+    await phone.receive(' ', 'From nobody');
+    for (let round = 0; round < 3; round += 1) await phone.round();
+    expect(textsOf(phone.sent)).toEqual(['Message 1']);
+    expect(phone.waiting()).toBe(1);
+  });
+});
+
+describe('The results of a phone with SMSSync 2.8', () => {
+  it('end its messages as the magic recipients say', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    const phone = makeSmsSyncPhone({ url: `${server.url}/api/sms/phonesync`, secret, resultsApi: true });
+    const sent = [];
+    for (const ending of ['001', '002', '003'])
+      sent.push(await phones.send(appId, `254711000${ending}`, `To ${ending}`));
+    await phone.round();
+    expect(textsOf(phone.sent)).toEqual(['To 001', 'To 002', 'To 003']);
+    expect(await phones.statuses(sent)).toEqual(['delivered', 'failed', 'sent']);
+    expect((await phones.read(sent[1]!)).error).toBe('SMS not delivered');
+  });
+
+  it('need no secret where its address has the key, or credentials', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    const withKey = makeSmsSyncPhone({
+      url: `${server.url}/api/sms/phonesync/${secret}`,
+      secret: '',
+      resultsApi: true,
+    });
+    const address = server.url.replace('//', `//phone:${secret}@`);
+    const withBasic = makeSmsSyncPhone({ url: `${address}/api/sms/phonesync`, secret: '', resultsApi: true });
+    for (const phone of [withKey, withBasic]) {
+      await phones.send(appId, '254711000001', 'Hello');
+      await phone.round();
+      expect(textsOf(phone.sent)).toEqual(['Hello']);
+    }
+  });
+
+  it('come by its own clock too', async () => {
+    const appId = await phones.createApp({ type: 'PhoneSync' });
+    const phone = makeSmsSyncPhone({ url: `${server.url}/api/sms/phonesync`, secret, resultsApi: true, pollMs: 10 });
+    const { id } = await phones.send(appId, '254711000001', 'Hello');
+    phone.start();
+    await expect.poll(() => phones.statuses([{ id }])).toEqual(['delivered']);
+    await phone.stop();
+    const { length } = phones.world.aws.made;
+    await new Promise((done) => setTimeout(done, 50));
+    expect(phones.world.aws.made).toHaveLength(length);
+  });
+});
+
+describe('A phone that speaks protocol B', () => {
+  let appId: number;
+  beforeEach(async () => {
+    appId = await phones.createApp({ type: 'MSync' });
+  });
+  const aPhone = async (given: Partial<MsyncSettings> = {}) => {
+    const phone = makeMsyncPhone({ url: `${server.url}/api/sms/msync`, now: phones.world.now, ...given });
+    const options = { parameters: { sms_app: String(appId) }, body: {} };
+    const { body } = await phones.api('POST /api/sms/apps/{sms_app}/pairing-codes', options);
+    expect(await phone.pair(body.data.pairing_code)).toBe(true);
+    return phone;
+  };
+
+  it.each([
+    ['by header', {}],
+    ['by HTTP Basic', { credential: 'basic' }],
+    ['by its body', { credential: 'body' }],
+    ['by header, signed', { signs: true }],
+  ] as const)('is paired, proves itself %s, and does all it can', async (_how, given) => {
+    if ('signs' in given) await phones.changeApp(appId, { settings: { require_signature: true } });
+    const phone = await aPhone(given);
+    const sent = [];
+    for (const ending of ['001', '002', '003'])
+      sent.push(await phones.send(appId, `254711000${ending}`, `To ${ending}`));
+    phone.receive('+254711000222', 'Habari 😀');
+    phone.missCall('0711000333');
+    await phone.round();
+    expect(textsOf(phone.sent)).toEqual(['To 001', 'To 002', 'To 003']);
+    expect(await phones.statuses(sent)).toEqual(['delivered', 'failed', 'pending']);
+    expect(await phones.inbox(appId)).toMatchObject([{ from: '254711000222', message: 'Habari 😀' }]);
+    expect(await phones.calls(appId)).toMatchObject([{ from: '254711000333', status: 'no-answer' }]);
+    const { body } = await phones.api('GET /api/sms/apps/{sms_app}/devices', {
+      parameters: { sms_app: String(appId) },
+    });
+    expect(body.data).toMatchObject([
+      { name: 'Counter phone', battery_level: 87, signal_strength: -71, location: { latitude: -1.2921 } },
+    ]);
+  });
+
+  it('is not paired by a wrong code', async () => {
+    const phone = makeMsyncPhone({ url: `${server.url}/api/sms/msync` });
+    expect(await phone.pair('000000')).toBe(false);
+  });
+
+  it('that is off line for an hour, with messages in its hands, loses nothing and sends nothing twice', async () => {
+    const phone = await aPhone();
+    const second = await aPhone({ name: 'Second phone' });
+    const messages = await phones.fillOutbox(appId, 5, { sms_provider: 'MSync' });
+    // It fetches, and sends everything over the air; but the connection goes before it can tell.
+    losing = { words: /"action":"delivery"/, what: 'call_lost' };
+    await phone.round();
+    expect([phone.sent.length, phone.waiting().reports]).toEqual([5, 10]);
+    losing = null;
+    phone.settings.isOnline = false;
+    const later = await phones.fillOutbox(appId, 3, { sms_provider: 'MSync' });
+    phone.receive('+254711000222', 'While you were away');
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await Promise.all([phone.round(), second.round()]);
+      phones.world.pass(10 * minute);
+    }
+    expect(textsOf(second.sent)).toEqual(textsOf(later));
+    phone.settings.isOnline = true;
+    for (let round = 0; round < 3; round += 1) await Promise.all([phone.round(), second.round()]);
+    expect(textsOf(phone.sent)).toEqual(textsOf(messages));
+    expect(textsOf(second.sent)).toEqual(textsOf(later));
+    expect(await phones.statuses([...messages, ...later])).toEqual(Array<string>(8).fill('delivered'));
+    expect((await phones.inbox(appId)).map(({ message }) => message)).toEqual(['While you were away']);
+  });
+
+  it.each([/"action":"delivery"/, /"action":"incoming"/, /"action":"outgoing"/])(
+    'is none the worse for lost answers to %s',
+    async (words) => {
+      const phone = await aPhone();
+      const messages = await phones.fillOutbox(appId, 3, { sms_provider: 'MSync' });
+      phone.receive('+254711000222', 'Habari');
+      losing = { words, what: 'answer_lost' };
+      await phone.round();
+      losing = null;
+      phones.world.pass(5 * minute + 1);
+      for (let round = 0; round < 2; round += 1) await phone.round();
+      expect(textsOf(phone.sent)).toEqual(textsOf(messages));
+      expect(await phones.statuses(messages)).toEqual(['delivered', 'delivered', 'delivered']);
+      expect(await phones.inbox(appId)).toHaveLength(1);
+      expect((await phones.events()).filter(({ event }) => event === 'sms.message.delivered')).toHaveLength(3);
+    },
+  );
+
+  it('sends nothing twice though its reports are lost for hours', async () => {
+    const phone = await aPhone();
+    const [message] = await phones.fillOutbox(appId, 1, { to: '254711000003', sms_provider: 'MSync' });
+    for (let round = 0; round < 8; round += 1) {
+      await phone.round();
+      phones.world.pass(hour / 4);
+    }
+    expect(textsOf(phone.sent)).toEqual([message?.message]);
+    expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed', leases: 5 });
+  });
+
+  it('hands its work over to another phone when it is lost', async () => {
+    const lost = await aPhone();
+    const { deviceId, token } = lost.settings;
+    const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
+    await phones.msync({ action: 'outgoing', device_id: deviceId }, { 'x-device-token': token });
+    const second = await aPhone();
+    phones.world.pass(2 * hour + 5 * minute + 1);
+    await second.round();
+    expect(textsOf(second.sent)).toEqual([message?.message]);
+  });
+
+  it('works by its own clock', async () => {
+    const phone = await aPhone({ pollMs: 10 });
+    const { id } = await phones.send(appId, '254711000001', 'Hello');
+    phone.start();
+    await expect.poll(() => phones.statuses([{ id }])).toEqual(['delivered']);
+    await phone.stop();
+    expect(phone.waiting()).toEqual({ incoming: 0, reports: 0 });
+  });
+});

@@ -1,0 +1,89 @@
+/** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody (upstreams/sms.md 0.5). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsAppSettings } from '../../shared/sms/sms-app.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import type { EventOptions } from '../support/gateway-events.ts';
+import { aPushedApp, keptOf } from './pushed-app.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const anApp = (...given: Parameters<typeof aPushedApp> extends [World, ...infer Rest] ? Rest : never) =>
+  aPushedApp(world, ...given);
+const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(world, prefix);
+const refusal = (message: string) => ({
+  success: false,
+  error: message,
+  message,
+  code: 'not_genuine',
+  trace_id: 'JKJaXmPLvHcESHA=',
+});
+const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+
+describe('A push to an app', () => {
+  const wrongKey = refusal('The key of this address is wrong');
+  const wrongSignature = refusal('The signature is wrong');
+  const withKey = { webhook_key: 'K-é:1' };
+  const attempts: [string, SmsAppSettings, boolean | null | undefined, EventOptions, unknown][] = [
+    ['without a key is let in', {}, undefined, {}, null],
+    ['with a key, without it, is refused', withKey, undefined, {}, wrongKey],
+    ['with a key, with it in the query, is let in', withKey, undefined, { query: { key: 'K-é:1' } }, null],
+    ['with a key, with another, is refused', withKey, undefined, { query: { key: 'K-é:2' } }, wrongKey],
+    ['with a key, with its beginning, is refused', withKey, undefined, { query: { key: 'K' } }, wrongKey],
+    ['with a key, with an empty one, is refused', withKey, undefined, { query: { key: '' } }, wrongKey],
+    ['with a key, with it as Basic password, is let in', withKey, undefined, { headers: basic('any:K-é:1') }, null],
+    [
+      'with a key, with another Basic password, is refused',
+      withKey,
+      undefined,
+      { headers: basic('K-é:1:x') },
+      wrongKey,
+    ],
+    ['with a key, with it as Basic user, is refused', withKey, undefined, { headers: basic('K-é:1') }, wrongKey],
+    [
+      'with a key, with it as bearer, is refused',
+      withKey,
+      undefined,
+      { headers: { authorization: 'Bearer K-é:1' } },
+      wrongKey,
+    ],
+    ['signed as it should be is let in, whatever its key', withKey, true, {}, null],
+    ['wrongly signed is refused, though it has the key', withKey, false, { query: { key: 'K-é:1' } }, wrongSignature],
+    ['wrongly signed is refused where there is no key', {}, false, {}, wrongSignature],
+    ['that has nothing to check a signature with needs the key', withKey, null, {}, wrongKey],
+    [
+      'that has nothing to check a signature with is let in by the key',
+      withKey,
+      null,
+      { query: { key: 'K-é:1' } },
+      null,
+    ],
+    ['that has neither is let in', {}, null, {}, null],
+  ];
+  it.each(attempts)('%s', async (_what, settings, verdict, options, refused) => {
+    const { push } = await anApp({ settings, ...(verdict === undefined ? {} : { isGenuine: () => verdict }) });
+    const { status, body } = await push(options);
+    expect([status, body]).toEqual(refused === null ? [200, ''] : [403, refused]);
+    expect([await kept('PUSH#'), await kept('IN#')].map((items) => items.length)).toEqual(
+      refused === null ? [1, 1] : [0, 0],
+    );
+    expect(world.log.counts).toEqual(refused === null ? { CallbacksReceived: 1 } : { CallbacksUntrusted: 1 });
+  });
+
+  it('wrongly signed hears what its driver would rather have it hear, and nothing is kept', async () => {
+    const { push } = await anApp({ isGenuine: () => false, refusal: () => ({ status: 503, body: 'sign again' }) });
+    expect(await push()).toMatchObject({ status: 503, body: 'sign again' });
+    expect(await kept('PUSH#')).toEqual([]);
+  });
+
+  it('is judged by its signature at the time it comes, with the app’s own secrets', async () => {
+    const seen: unknown[] = [];
+    const { push } = await anApp({ isGenuine: (given, app, now) => (seen.push(given.body, app.id, now), true) });
+    world.pass(5000);
+    await push({ body: 'x' });
+    expect(seen).toEqual(['x', 17, Date.parse('2026-01-15T09:00:05.000Z')]);
+  });
+});

@@ -1,0 +1,38 @@
+/** An app of a driver that reads what it is told to, and the pushes that come to its addresses. */
+import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
+import type { SmsAppSettings } from '../../shared/sms/sms-app.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import type { World } from '../support/emulated-stores.ts';
+import type { EventOptions } from '../support/gateway-events.ts';
+import { accountId, aDriver, anSmsApp, smsDependencies } from './sms-world.ts';
+import { aSmsService } from './sms-service.ts';
+
+export const received = (provider_id: string, text = 'Habari') =>
+  ({
+    kind: 'message',
+    message: { provider_id, from: '254711000222', to: '40404', text, channel: 'sms', at: null },
+  }) as const;
+
+/** Its driver reads one message unless it is given another reader. */
+export async function aPushedApp(
+  world: World,
+  { settings = {}, ...reader }: Partial<PushReader> & { settings?: SmsAppSettings } = {},
+  driver: Partial<SmsDriver> = {},
+) {
+  const pushes: PushReader = { read: () => [received('IN-1')], ...reader };
+  const model = aDriver({ pushes, ...driver });
+  const app = await anSmsApp(world, { settings });
+  const service = aSmsService(world, smsDependencies(world, { findDriver: async () => model }));
+  const push = (options: EventOptions = {}, address: 'receive' | 'callback' = 'receive') =>
+    service.request(`ANY /api/sms/apps/{${address === 'receive' ? 'sms_app' : 'app'}}/${address}`, {
+      caller: null,
+      parameters: { sms_app: '17', app: '17' },
+      headers: { 'user-agent': 'Provider/1.0' },
+      ...options,
+    });
+  return { app, push };
+}
+
+/** What is stored of the app: raw pushes, or its inbox. */
+export const keptOf = async ({ messages }: World, prefix: 'PUSH#' | 'IN#') =>
+  (await messages.query({ pk: messageKeys.list(accountId, 17), prefix, consistent: true })).items;

@@ -1,0 +1,175 @@
+/** What is pushed to an app's addresses: what is kept of it, what is done, and what the provider hears. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PushOutcome, PushReading } from '../../shared/drivers/sms-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aPushedApp, keptOf, received } from './pushed-app.ts';
+import { aMessage, headOf, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const anApp = (...given: Parameters<typeof aPushedApp> extends [World, ...infer Rest] ? Rest : never) =>
+  aPushedApp(world, ...given);
+const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(world, prefix);
+const unreadable = (): never => {
+  throw new GatewayError('invalid', 'No such member: text');
+};
+
+describe('A push', () => {
+  it('is answered with 200 and nothing where its driver says nothing else', async () => {
+    const { push } = await anApp();
+    expect(await push()).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+    expect(await kept('IN#')).toMatchObject([{ message: 'Habari', provider_id: 'IN-1' }]);
+  });
+
+  it('is kept exactly as it came, but for keys, for ninety days', async () => {
+    const { push } = await anApp({ settings: { webhook_key: 'K-1' } });
+    const query = { key: 'K-1', secret: 'S-1', id: '7' };
+    await push({
+      body: ' {"a": 1} ',
+      query,
+      headers: { 'user-agent': 'Provider/1.0', 'content-type': 'application/json' },
+    });
+    const [record, ...more] = await kept('PUSH#');
+    expect(more).toEqual([]);
+    expect(record).toEqual({
+      pk: 'A#7#APP#17',
+      sk: expect.stringMatching(/^PUSH#001768467600000-[0-9a-f-]{36}$/),
+      address: 'receive',
+      method: 'POST',
+      query: { id: '7' },
+      content_type: 'application/json',
+      user_agent: 'Provider/1.0',
+      body: ' {"a": 1} ',
+      received_at: '2026-01-15T09:00:00.000Z',
+      trace_id: 'JKJaXmPLvHcESHA=',
+      expires_at: Date.parse('2026-04-15T09:00:00.000Z') / 1000,
+    });
+  });
+
+  it('is handed to its driver with its address as the provider knows it', async () => {
+    const seen: unknown[] = [];
+    const { push } = await anApp({ read: (given, app) => (seen.push(given, app), []) });
+    await push({ body: 'a=1', query: { b: 'x y' }, headers: { 'x-signature': 's' } }, 'callback');
+    const url = 'https://gateway.example.com/api/sms/apps/17/callback?b=x+y';
+    const headers = { 'content-type': 'application/json', 'x-signature': 's' };
+    expect(seen).toEqual([
+      { address: 'callback', method: 'POST', url, query: { b: 'x y' }, headers, body: 'a=1' },
+      { id: 17, type: 'Model', is_live: true, config: {} },
+    ]);
+  });
+
+  it('may say many things, which are all done; and its driver answers for all of them', async () => {
+    const outcomes: PushOutcome[] = [];
+    const { app } = await anApp();
+    const message = await aMessage(world, app);
+    const readings: PushReading[] = [
+      ...Array.from({ length: 23 }, (_, index) => received(`IN-${index}`, `text ${index}`)),
+      { kind: 'report', report: { provider_id: null, message_id: message.id, status: 'delivered', raw_status: 'D' } },
+      { kind: 'report', report: { provider_id: null, message_id: message.id, status: 'delivered', raw_status: 'D' } },
+      {
+        kind: 'call',
+        call: { provider_id: 'C', from: '1', to: '2', duration: 3, status: 'completed', direction: 'inbound' },
+      },
+      { kind: 'nothing', reason: 'a test' },
+      received('IN-0', 'a copy'),
+    ];
+    const speaking = await anApp({
+      read: () => readings,
+      reply: (_push, outcome) => (
+        outcomes.push(outcome),
+        { status: 202, contentType: 'text/xml', body: '<Response/>' }
+      ),
+    });
+    const reply = await speaking.push();
+    expect(reply).toMatchObject({ status: 202, body: '<Response/>', headers: { 'content-type': 'text/xml' } });
+    expect(outcomes).toEqual([{ readings, messages: expect.any(Array), updated: 2 }]);
+    expect(outcomes[0]?.messages.map((one) => one.message)).toEqual([
+      ...Array.from({ length: 23 }, (_, index) => `text ${index}`),
+      'text 0',
+    ]);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await kept('IN#')).toHaveLength(23);
+    expect(await headOf(world, app)).toMatchObject({ in_last: 23, calls_last: 1 });
+    expect(await speaking.push()).toEqual(reply);
+    expect(await kept('IN#')).toHaveLength(23);
+  });
+
+  it('that cannot be read is kept and logged, and its driver hears why', async () => {
+    const { push } = await anApp({
+      read: unreadable,
+      reply: (_push, { problem }) => ({ status: 200, body: { problem } }),
+    });
+    expect(await push({ body: 'nonsense' })).toMatchObject({ status: 200, body: { problem: 'No such member: text' } });
+    expect(await kept('PUSH#')).toMatchObject([{ body: 'nonsense' }]);
+    expect(await kept('IN#')).toEqual([]);
+    expect(world.log.entries).toMatchObject([
+      {
+        level: 'warn',
+        message: 'A push could not be read',
+        fields: { app_id: 17, address: 'receive', reason: 'No such member: text' },
+      },
+    ]);
+  });
+
+  it('whose reading is our fault is answered with 500, so that it comes again; but it is kept', async () => {
+    const { push } = await anApp({ read: () => JSON.parse('{') as PushReading[] });
+    expect(await push()).toMatchObject({ status: 500, body: { error: 'Internal error' } });
+    expect(await kept('PUSH#')).toHaveLength(1);
+  });
+
+  it('that cannot be kept is answered with 500, and nothing is done', async () => {
+    const { push } = await anApp();
+    world.aws.refuse('PutItem');
+    expect(await push()).toMatchObject({ status: 500 });
+    expect(await kept('IN#')).toEqual([]);
+  });
+
+  it('of more than 256 KiB is refused', async () => {
+    const { push } = await anApp();
+    expect(await push({ body: 'é'.repeat(128 * 1024) })).toMatchObject({ status: 200 });
+    expect(await push({ body: `${'é'.repeat(128 * 1024)}.` })).toMatchObject({ status: 413 });
+  });
+
+  it.each(['18', '0', 'abc', '17x', '99999999999999999999'])(
+    'to the app "%s", which there is not, is not found',
+    async (id) => {
+      const { push } = await anApp();
+      expect(await push({ parameters: { sms_app: id } })).toMatchObject({
+        status: 404,
+        body: { error: 'SMS app not found' },
+      });
+    },
+  );
+
+  it('to an app that is pushed nothing is not found', async () => {
+    const { push } = await anApp({}, { pushes: undefined as never });
+    expect(await push()).toMatchObject({ status: 404, body: { error: 'Model is pushed nothing here' } });
+  });
+
+  it('to an app that is switched off is still taken', async () => {
+    const { app, push } = await anApp();
+    await world.apps.put({ ...app, pk: 'A#7', sk: 'APP#sms#000000000017', disabled_at: '2026-01-15T09:00:00.000Z' });
+    expect(await push()).toMatchObject({ status: 200 });
+    expect(await kept('IN#')).toHaveLength(1);
+  });
+
+  it('may be a question asked before there is any key, which its driver answers; nothing is kept', async () => {
+    const { push } = await anApp({
+      settings: { webhook_key: 'K-1' },
+      isGenuine: () => false,
+      greet: ({ query }) => (query.challenge ? { status: 200, body: query.challenge } : null),
+    });
+    expect(await push({ query: { challenge: '1158201444' } })).toMatchObject({ status: 200, body: '1158201444' });
+    expect(await push()).toMatchObject({ status: 403 });
+    expect(await kept('PUSH#')).toEqual([]);
+  });
+});

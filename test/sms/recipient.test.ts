@@ -1,0 +1,90 @@
+/** Recipients as callers write them (upstreams/sms.md 0.3). */
+import { describe, expect, it } from 'vitest';
+import { readPhone, readRecipient } from '../../shared/sms/recipient.ts';
+import * as fc from '../support/properties.ts';
+
+describe('A phone number', () => {
+  it.each([
+    ['254711000222', '254711000222'],
+    ['+254711000222', '254711000222'],
+    ['00254711000222', '254711000222'],
+    ['0711000222', '254711000222'],
+    ['0111000222', '254111000222'],
+    ['711000222', '254711000222'],
+    ['111000222', '254111000222'],
+    [' +254 711 000-222 ', '254711000222'],
+    ['(0711) 000.222', '254711000222'],
+    ['254\u2011711\u2013000\u2015222', '254711000222'],
+    ['255754000111', '255754000111'],
+    ['+12025550123', '12025550123'],
+    ['447700900123', '447700900123'],
+    ['999999999', '999999999'],
+    ['123456789012345', '123456789012345'],
+  ])('written as "%s" is %s', (written, digits) => {
+    expect(readPhone(written)).toBe(digits);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '+',
+    '0',
+    '07110002',
+    '07110002223',
+    '0811000222',
+    '0211000222',
+    '+0711000222',
+    '25471100',
+    '1234567890123456',
+    '0000711000222',
+    '2547110002x2',
+    '254711000222;254711000333',
+    '254711000222,',
+    '254711000222\n254711000333',
+    '++254711000222',
+    '٢٥٤٧١١٠٠٠٢٢٢',
+    'MPESA',
+    '40404',
+  ])('is not "%s"', (written) => {
+    expect(readPhone(written)).toBeNull();
+  });
+
+  it('in the gateway’s own form is left as it is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{9,14}$/), (digits) => {
+        expect(readPhone(digits)).toBe(digits);
+        expect(readPhone(`+${digits}`)).toBe(digits);
+      }),
+    );
+  });
+
+  it('is read from any text as digits, or not at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+        expect(readPhone(text) ?? '254711000222').toMatch(/^[1-9]\d{8,14}$/);
+      }),
+    );
+  });
+});
+
+describe('A recipient', () => {
+  it.each([
+    ['sms', '0711000222', '254711000222'],
+    ['mms', '0711000222', '254711000222'],
+    ['whatsapp', '+254711000222', '254711000222'],
+    ['sms', '@shop', null],
+    ['telegram', ' 900001 ', '900001'],
+    ['telegram', '-1001234567890', '-1001234567890'],
+    ['telegram', '@duka_langu', '@duka_langu'],
+    ['telegram', '@ab', null],
+    ['telegram', '@duka langu', null],
+    ['telegram', '+254711000222', null],
+    ['telegram', '12345678901234567890', null],
+    ['webhook', ' order-14 ', 'order-14'],
+    ['webhook', '', ''],
+    ['webhook', 'x'.repeat(255), 'x'.repeat(255)],
+    ['webhook', 'x'.repeat(256), null],
+  ] as const)('of %s given as "%s" is %s', (channel, given, recipient) => {
+    expect(readRecipient(given, channel)).toBe(recipient);
+  });
+});

@@ -1,0 +1,175 @@
+/** Which message a report is about: by our names for it, by the provider's, and when neither is known yet. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
+import { tieReference } from '../../shared/sms/message-store.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { accountId, aDriver, aMessage, anSmsApp, aSend, aSubject, smsDependencies, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+type Name = Pick<DeliveryReport, 'message_id' | 'uuid'> & { provider_id?: string };
+const delivered = (name: Name): DeliveryReport => ({
+  provider_id: null,
+  status: 'delivered',
+  raw_status: 'DELIVRD',
+  ...name,
+});
+const apply = (name: Name, of: SmsApp = app) =>
+  applyReport(smsDependencies(world), aSubject(of), delivered(name), world.log);
+const waiting = async (providerId: string) =>
+  world.messages.get(messageKeys.reference(accountId, app.id, providerId), { consistent: true });
+
+describe('A report names its message', () => {
+  it('by the id of the gateway', async () => {
+    const message = await aMessage(world, app);
+    expect(await apply({ message_id: message.id })).toBe(true);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('by its UUID', async () => {
+    const message = await aMessage(world, app);
+    expect(await apply({ uuid: message.uuid })).toBe(true);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('by the id the provider gave it', async () => {
+    const message = await aMessage(world, app, { provider_id: 'P-1' });
+    await tieReference(world.messages, message, 'P-1');
+    expect(await apply({ provider_id: 'P-1' })).toBe(true);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('by our name, whatever the provider calls it; and is known by that from then on', async () => {
+    const message = await aMessage(world, app, { status: 'pending' });
+    expect(await apply({ message_id: message.id, provider_id: 'P-9' })).toBe(true);
+    expect(await stored(world, message)).toMatchObject({ status: 'delivered', provider_id: 'P-9' });
+  });
+});
+
+describe('A report is not believed', () => {
+  it('when its UUID has the digits of a message, but is another', async () => {
+    const message = await aMessage(world, app);
+    const guessed = makeMessageUuid(message.id);
+    expect(guessed).not.toBe(message.uuid);
+    expect(await apply({ uuid: guessed })).toBe(false);
+    expect(await apply({ message_id: message.id, uuid: guessed })).toBe(false);
+    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+  });
+
+  it('by such a UUID, but by the id of the provider beside it', async () => {
+    const message = await aMessage(world, app, { provider_id: 'P-1' });
+    await tieReference(world.messages, message, 'P-1');
+    expect(await apply({ uuid: makeMessageUuid(message.id), provider_id: 'P-1' })).toBe(true);
+  });
+
+  it('when it names a message of another app, or of another account with the same numbers', async () => {
+    const second = await anSmsApp(world, { id: 18 });
+    const message = await aMessage(world, second);
+    expect(await apply({ message_id: message.id })).toBe(false);
+    expect(await apply({ uuid: message.uuid })).toBe(false);
+    expect(await apply({ message_id: message.id }, { ...second, account_id: 8 })).toBe(false);
+    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+  });
+
+  it('when it names one of the inbox', async () => {
+    const id = toMessageId({ appId: app.id, folder: 'inbox', sequence: 1 });
+    const message = await aMessage(world, app, { id, folder: 'inbox', status: 'sent' });
+    expect(await apply({ message_id: message.id })).toBe(false);
+  });
+
+  it.each([
+    { message_id: 17_000_000_404 },
+    { message_id: 0 },
+    { message_id: -1 },
+    { uuid: 'no uuid' },
+    { uuid: '' },
+    {},
+  ])('when it is of %j', async (name) => {
+    await aMessage(world, app);
+    expect(await apply(name)).toBe(false);
+    expect(world.log.entries).toEqual([]);
+  });
+});
+
+describe('A report that comes before its message is known', () => {
+  it('waits for a day', async () => {
+    expect(await apply({ provider_id: 'P-1' })).toBe(false);
+    expect(await waiting('P-1')).toEqual({
+      pk: 'A#7#APP#17',
+      sk: 'REF#P-1',
+      waiting: [{ provider_id: 'P-1', status: 'delivered', raw_status: 'DELIVRD' }],
+      waiting_count: 1,
+      expires_at: Date.parse('2026-01-16T09:00:00.000Z') / 1000,
+    });
+    expect(world.log.entries).toMatchObject([{ message: 'A report came for a message that is not known yet' }]);
+  });
+
+  it('is applied when the provider has told the name, all of them in their order', async () => {
+    const report = (status: DeliveryReport['status'], given: Partial<DeliveryReport> = {}) =>
+      applyReport(
+        smsDependencies(world),
+        aSubject(app),
+        { provider_id: 'P-1', status, raw_status: status, ...given },
+        world.log,
+      );
+    const driver = aDriver({
+      async send() {
+        await report('sent');
+        await report('failed', { error: { code: '27', message: 'Absent' } });
+        await report('delivered', { cost: { amount: '0.80', currency: 'KES' } });
+        return { provider_id: 'P-1' };
+      },
+    });
+    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    await send.run();
+    const { status, message_id: id = 0 } = await send.read();
+    expect(status).toBe('completed');
+    expect(await stored(world, { account_id: accountId, id })).toMatchObject({
+      status: 'delivered',
+      provider_id: 'P-1',
+      cost: '0.80',
+    });
+    expect(await waiting('P-1')).toMatchObject({ message_id: id });
+    expect(await waiting('P-1')).not.toHaveProperty('expires_at');
+  });
+
+  it('is not applied to the message of another app with the same name', async () => {
+    await apply({ provider_id: 'P-1' });
+    const second = await anSmsApp(world, { id: 18 });
+    const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
+    const send = await aSend(world, second, smsDependencies(world, { findDriver: async () => driver }));
+    await send.run();
+    const { message_id: id = 0 } = await send.read();
+    expect(await stored(world, { account_id: accountId, id })).toMatchObject({ status: 'sent', app_id: 18 });
+  });
+
+  it('takes back neither its state nor its price when the answer comes after it', async () => {
+    const driver = aDriver({
+      async send({ id }) {
+        world.pass(1000);
+        const cost = { amount: '0.79', currency: 'KES' };
+        const report = { ...delivered({ message_id: id }), cost, parts: 2, at: '2026-01-15T09:00:00.500Z' };
+        await applyReport(smsDependencies(world), aSubject(app), report, world.log);
+        return { provider_id: 'P-1', cost: { amount: '0.80', currency: 'KES' } };
+      },
+    });
+    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    await send.run();
+    const { message_id: id = 0, result } = await send.read();
+    const message = await stored(world, { account_id: accountId, id });
+    const kept = { status: 'delivered', provider_id: 'P-1', cost: '0.79', cost_currency: 'KES', message_parts: 2 };
+    const times = { message_time: '2026-01-15T09:00:01.000Z', delivery_date: '2026-01-15T09:00:00.500Z' };
+    expect(message).toMatchObject({ ...kept, ...times });
+    expect(result).toMatchObject({ ...kept, ...times });
+  });
+});

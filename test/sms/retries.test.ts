@@ -1,0 +1,184 @@
+/** A send its provider did not take is tried again as long as that makes sense, and told either way (design 7). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import {
+  accountId,
+  aDriver,
+  anSmsApp,
+  aSend,
+  aSubject,
+  eventsOf,
+  headOf,
+  smsDependencies,
+  stored,
+} from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+type Answer = 'taken' | GatewayError;
+const refusal = (kind: ErrorKind, details: ConstructorParameters<typeof GatewayError>[2] = {}) =>
+  new GatewayError(kind, `Model says ${kind}`, details);
+const busy = (retryAfter?: string) =>
+  refusal('provider_unavailable', retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } });
+
+/** A send whose provider answers so to the first, second, ... call, performed as often as it comes back. */
+async function aSendAnswered(...answers: Answer[]) {
+  let calls = 0;
+  const driver = aDriver({
+    async send() {
+      const answer = answers[Math.min(calls, answers.length - 1)];
+      calls += 1;
+      if (answer instanceof GatewayError) throw answer;
+      return { provider_id: `P-${calls}` };
+    },
+  });
+  const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+  const waits: number[] = [];
+  for (let sent = 1; sent <= world.sent('sms').length; sent = waits.length + 1) {
+    await send.run();
+    const retry = world.sent('sms')[sent];
+    if (!retry) break;
+    waits.push(retry.delaySeconds);
+    world.pass(retry.delaySeconds * 1000);
+  }
+  const request = await send.read();
+  const message = await stored(world, { account_id: accountId, id: request.message_id ?? 0 });
+  return { calls, waits, request, message };
+}
+/** Never earlier, at most a fifth later, and in whole seconds. */
+const about = (seconds: number) =>
+  expect.toSatisfy((waited: number) => waited >= seconds && waited <= Math.ceil(seconds * 1.2));
+
+describe('A send that was certainly not taken', () => {
+  it('is tried again after 2, 10, 30, 120 and 300 seconds, as the same message', async () => {
+    const { calls, waits, request, message } = await aSendAnswered(busy(), busy(), busy(), busy(), busy(), 'taken');
+    expect([calls, waits]).toEqual([6, [2, 10, 30, 120, 300].map(about)]);
+    expect(request).toMatchObject({ status: 'completed', attempts: 6, phase: 'settled' });
+    expect(message).toMatchObject({ status: 'sent', retry_count: 5, provider_id: 'P-6' });
+    expect(await headOf(world, app)).toMatchObject({ out_last: 1, pending: 0 });
+    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
+  });
+
+  it('has failed when the last of them is refused too', async () => {
+    const { calls, request, message } = await aSendAnswered(busy());
+    expect(calls).toBe(6);
+    expect(request).toMatchObject({
+      status: 'failed',
+      error: 'Model says provider_unavailable',
+      error_kind: 'provider_unavailable',
+    });
+    expect(message).toMatchObject({
+      status: 'failed',
+      error: 'Model says provider_unavailable',
+      error_code: 'provider_error',
+    });
+    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+    expect(await eventsOf(world)).toMatchObject([
+      { event: 'sms.send', status: 'failed', error: 'Model says provider_unavailable' },
+    ]);
+  });
+
+  it.each([
+    ['1', 2],
+    ['7', 7],
+    ['60', 60],
+    ['100000', 900],
+    ['soon', 2],
+    ['-5', 2],
+  ])('waits at least as long as its provider asks for: %s', async (asked, seconds) => {
+    const { waits } = await aSendAnswered(busy(asked), 'taken');
+    expect(waits).toEqual([seconds === 900 ? 900 : about(seconds)]);
+  });
+});
+
+describe('A send that was not taken, as its provider said, but was reported all the same', () => {
+  it.each(['sent', 'delivered'] as const)('as %s is not made again', async (status) => {
+    const reports = { provider_id: null, status, raw_status: status };
+    let calls = 0;
+    const driver = aDriver({
+      async send() {
+        calls += 1;
+        throw busy();
+      },
+    });
+    const dependencies = smsDependencies(world, { findDriver: async () => driver });
+    const send = await aSend(world, app, dependencies);
+    await send.run();
+    const { message_id = 0 } = await send.read();
+    await applyReport(dependencies, aSubject(app), { ...reports, message_id }, world.log);
+    world.pass(3000);
+    await send.run();
+    expect(calls).toBe(1);
+    expect(await send.read()).toMatchObject({ status: 'completed', result: { status } });
+  });
+});
+
+describe('A send that the provider refused', () => {
+  it('is not tried again; the message says why, and so does the request', async () => {
+    const provider = { name: 'Model', code: '406', message: 'UserInBlacklist', reason: 'recipient' as const };
+    const { calls, request, message } = await aSendAnswered(refusal('provider_refused', { provider }));
+    expect(calls).toBe(1);
+    expect(request).toMatchObject({ status: 'failed', error_code: 'provider_error', provider });
+    expect(message).toMatchObject({ status: 'failed', error: 'Model says provider_refused', error_code: '406' });
+    const [event, ...more] = await eventsOf(world);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      event: 'sms.send',
+      status: 'failed',
+      error: 'Model says provider_refused',
+      data: { provider },
+    });
+    expect(await world.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
+  });
+
+  it('for its configuration flags the app, until a send is taken again', async () => {
+    const provider = { name: 'Model', code: '401', message: 'Bad credentials', reason: 'config' as const };
+    await aSendAnswered(refusal('provider_refused', { provider }));
+    app = (await world.apps.get(appKeys.app(accountId, 'sms', 17))) as unknown as SmsApp;
+    expect(app).toMatchObject({ config_error: 'Bad credentials' });
+    const driver = aDriver();
+    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    await send.run();
+    expect(await world.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
+  });
+
+  it('for its configuration is no reason to lose what a later send was answered', async () => {
+    await world.apps.update(appKeys.app(accountId, 'sms', 17), { set: { config_error: 'Bad credentials' } });
+    const apps = { ...world.apps, update: () => Promise.reject(new Error('The table is out of reach')) };
+    const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
+    const send = await aSend(world, app, smsDependencies(world, { apps, findDriver: async () => driver }));
+    await expect(send.run()).rejects.toThrow();
+    const { message_id: id = 0 } = await send.read();
+    expect(await stored(world, { account_id: accountId, id })).toMatchObject({ status: 'sent', provider_id: 'P-1' });
+  });
+});
+
+describe('A send without a clear answer', () => {
+  it('is never made again, whatever comes to its worker', async () => {
+    let calls = 0;
+    const driver = aDriver({
+      async send() {
+        calls += 1;
+        throw refusal('provider_unclear');
+      },
+    });
+    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    for (let time = 0; time < 4; time += 1) {
+      await send.run();
+      world.pass(15 * 60_000);
+    }
+    expect(calls).toBe(1);
+    expect(await send.read()).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect(await eventsOf(world)).toEqual([]);
+  });
+});

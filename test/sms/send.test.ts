@@ -1,0 +1,154 @@
+/** A send from its acceptance to its answer: what the driver is handed, what is kept, and what a crash leaves (send.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import type { OutgoingMessage, SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { accountId, aDriver, anSmsApp, aSend, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const outbox = async (of: SmsApp = app): Promise<Message[]> => {
+  const { items } = await world.messages.query({
+    pk: messageKeys.list(accountId, of.id),
+    prefix: 'OUT#',
+    consistent: true,
+  });
+  return items as unknown as Message[];
+};
+const running = (driver: Partial<SmsDriver> = {}) => {
+  const model = aDriver(driver);
+  return smsDependencies(world, { findDriver: async () => model });
+};
+
+describe('A send', () => {
+  it('hands the driver the message, its app and an address for its reports', async () => {
+    app = await anSmsApp(world, { settings: { webhook_key: 'K 1' }, config: {} });
+    const seen: [OutgoingMessage, SendCall][] = [];
+    const send = await aSend(
+      world,
+      app,
+      running({ send: async (message, call) => (seen.push([message, call]), { provider_id: 'P-1' }) }),
+    );
+    await send.run();
+    const [message] = await outbox();
+    const [outgoing, call] = seen[0]!;
+    expect(outgoing).toEqual({
+      id: 17_000_000_002,
+      uuid: message?.uuid,
+      to: '254711000222',
+      from: 'GATEWAY',
+      text: 'Habari yako',
+      channel: 'sms',
+      parts: 1,
+      created_at: '2026-01-15T09:00:00.000Z',
+      options: {},
+    });
+    expect(call.app).toEqual({ id: 17, type: 'Model', is_live: true, config: {} });
+    expect(call.callbackUrl()).toBe('https://gateway.example.com/api/sms/apps/17/callback?key=K+1');
+    expect(call.callbackUrl({ m: '2' })).toBe('https://gateway.example.com/api/sms/apps/17/callback?key=K+1&m=2');
+  });
+
+  it('keeps what the provider answered, and gives the place back', async () => {
+    const answer = {
+      provider_id: 'P-1',
+      part_ids: ['P-1', 'P-2'],
+      parts: 2,
+      cost: { amount: '1.60', currency: 'KES' },
+    };
+    const send = await aSend(world, app, running({ send: async () => answer }));
+    await send.run();
+    const [message, ...more] = await outbox();
+    expect(more).toEqual([]);
+    expect(message).toEqual({
+      ...messageKeys.message(accountId, 17, 'outbox', 1),
+      account_id: 7,
+      id: 17_000_000_002,
+      app_id: 17,
+      uuid: expect.any(String),
+      folder: 'outbox',
+      to: '254711000222',
+      from: 'GATEWAY',
+      message: 'Habari yako',
+      channel: 'sms',
+      sms_provider: 'Model',
+      provider_id: 'P-1',
+      part_ids: ['P-1', 'P-2'],
+      status: 'sent',
+      message_parts: 2,
+      cost: '1.60',
+      cost_currency: 'KES',
+      message_time: '2026-01-15T09:00:00.000Z',
+      options: {},
+      retry_count: 0,
+      request_id: (await send.read()).request_id,
+      trace_id: 'trace-1',
+      created_at: '2026-01-15T09:00:00.000Z',
+      updated_at: '2026-01-15T09:00:00.000Z',
+    });
+    expect(await headOf(world, app)).toMatchObject({ out_last: 1, pending: 0 });
+  });
+
+  it('through an app whose phones fetch is done when the message is written; it waits there', async () => {
+    const send = await aSend(world, app, running({ isFetched: true }));
+    await send.run();
+    expect(await send.read()).toMatchObject({ status: 'completed', result: { status: 'pending' } });
+    expect(await outbox()).toMatchObject([{ status: 'pending', holds_capacity: true }]);
+    expect(await headOf(world, app)).toMatchObject({ pending: 1 });
+  });
+});
+
+/** Comes back when its lease is over, as the queue brings it, with the sweeper beside it. */
+async function recover(run: () => Promise<unknown>, dependencies: ReturnType<typeof running>) {
+  let done = 0;
+  for (let round = 0; round < 14; round += 1) {
+    world.pass(6 * 60_000);
+    if (round === 0) await run().catch(() => undefined);
+    const of = { ...dependencies, log: world.log };
+    await sweep(of, [sweepRequests(of), sweepMessages(of)]);
+    for (const sent = world.sent('sms'); done < sent.length; done += 1) {
+      await workOnSms(dependencies, sent[done]!.message, world.log).catch(() => undefined);
+    }
+  }
+}
+
+describe('A worker that dies', () => {
+  const places = Array.from({ length: 14 }, (_, but) =>
+    (['before', 'after'] as const).map((how) => [how, but] as const),
+  ).flat();
+  it.each(places)('%s store call %i sends the message once at most, and ends everything', async (how, but) => {
+    let calls = 0;
+    const dependencies = running({ send: async ({ id }) => (calls++, { provider_id: `P-${id}` }) });
+    const send = await aSend(world, app, dependencies);
+    world.aws.breakAt(but, how);
+    await send.run().catch(() => undefined);
+    await recover(send.run, dependencies);
+    const request = await send.read();
+    const messages = await outbox();
+    expect(messages).toHaveLength(1);
+    const [message] = messages as [Message];
+    expect(calls).toBeLessThanOrEqual(1);
+    const isSent = message.status === 'sent';
+    expect([message.status, request.status, calls]).toEqual(
+      isSent ? ['sent', 'completed', 1] : ['failed', 'failed', calls],
+    );
+    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: request.status }]);
+    const known = await world.messages.get(messageKeys.reference(accountId, 17, message.provider_id ?? 'P'), {
+      consistent: true,
+    });
+    if (isSent) expect(known).toMatchObject({ message_id: message.id });
+    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    expect(await stored(world, message)).toEqual(message);
+  });
+});

@@ -1,0 +1,38 @@
+/** The SMS endpoints behind the real pipeline, on a world's stores. */
+import type { Context } from 'aws-lambda';
+import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
+import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
+import { smsInboundRoutes } from '../../shared/sms/inbound-routes.ts';
+import { smsRoutes } from '../../shared/sms/routes.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import type { World } from '../support/emulated-stores.ts';
+import { aCaller, anEvent, type EventOptions } from '../support/gateway-events.ts';
+
+export type Reply = { status: number; headers: Record<string, unknown>; body: unknown };
+
+/** `request(routeKey, options)` as a caller with every SMS scope sees it, or a provider; JSON bodies parsed. */
+export function aSmsService(world: World, dependencies: SmsDependencies) {
+  const { requests, queues, keyring, now, sleep } = world;
+  const handler = makeHttpHandler([...smsRoutes, ...smsInboundRoutes], {
+    ...dependencies,
+    queueing: { requests, queues, keyring, addressRules: { allowLoopback: false }, now, sleep },
+  });
+  const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
+  async function request(routeKey: string, options: EventOptions = {}): Promise<Reply> {
+    const caller = aCaller({ abilities: ['sms:read', 'sms:write'] });
+    const result: GatewayResult = await handler(anEvent(routeKey, { caller, ...options }), context);
+    const { statusCode = 0, headers = {}, body = '' } = result;
+    const isJson = headers['content-type'] === 'application/json';
+    return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body };
+  }
+  let done = 0;
+  /** Works off what has come to the SMS queue since the last time, without waiting. */
+  async function work(): Promise<void> {
+    for (let sent = world.sent('sms'); done < sent.length; sent = world.sent('sms')) {
+      const message = sent[done]!.message;
+      done += 1;
+      await workOnSms(dependencies, message, world.log);
+    }
+  }
+  return { request, work };
+}

@@ -1,0 +1,191 @@
+/** What tests of the SMS module start from: its dependencies on a world's stores, an app, a driver, messages in any state. */
+import { accept } from '../../shared/async/accept.ts';
+import { findRequest } from '../../shared/async/request-store.ts';
+import type { Message as QueueMessage } from '../../shared/async/queues.ts';
+import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
+import type { Answer, OutgoingRequest } from '../../shared/egress/guarded-client.ts';
+import { givePlaceBack, type Head, takePlace } from '../../shared/sms/capacity.ts';
+import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
+import type { SmsGroup } from '../../shared/sms/groups.ts';
+import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
+import { createMessage, findMessage } from '../../shared/sms/message-store.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import type { SmsApp, SmsSubject } from '../../shared/sms/sms-app.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import * as z from 'zod';
+import type { World } from '../support/emulated-stores.ts';
+
+export const accountId = 7;
+const startOfTests = '2026-01-15T09:00:00.000Z';
+
+/** Takes every message, under an id made of the gateway's own. */
+export const aDriver = (given: Partial<SmsDriver> = {}): SmsDriver => ({
+  id: 'Model',
+  provider: 'Model',
+  title: 'A driver of the tests',
+  config: z.object({}),
+  channels: ['sms'],
+  send: async ({ id }: { id: number }, _call: SendCall) => ({ provider_id: `P-${id}` }),
+  ...given,
+});
+
+export function smsDependencies(world: World, given: Partial<SmsDependencies> = {}): SmsDependencies {
+  const driver = aDriver();
+  return {
+    apps: world.apps,
+    messages: world.messages,
+    requests: world.requests,
+    queues: world.queues,
+    keyring: world.keyring,
+    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    findDriver: async () => driver,
+    baseUrls: {},
+    tokenStores: new Map(),
+    random: () => 0.5,
+    now: world.now,
+    sleep: world.sleep,
+    leaseMs: 65_000,
+    log: world.log,
+    version: 'v-test',
+    baseUrl: 'https://gateway.example.com',
+    ...given,
+  };
+}
+
+/** Answers 200 to everything, or what `answer` says; keeps what was sent. */
+export function anEgress(answer: (request: OutgoingRequest) => Promise<Partial<Answer>> = async () => ({})) {
+  const sent: OutgoingRequest[] = [];
+  return {
+    sent,
+    async send(request: OutgoingRequest): Promise<Answer> {
+      sent.push(request);
+      return { status: 200, headers: {}, body: '', ...(await answer(request)) };
+    },
+  };
+}
+
+export async function anSmsApp({ apps }: Pick<World, 'apps'>, given: Partial<SmsApp> = {}): Promise<SmsApp> {
+  const app: SmsApp = {
+    account_id: accountId,
+    id: 17,
+    name: 'Main line',
+    type: 'Model',
+    is_live: true,
+    config: {},
+    sms_limit: null,
+    sender: 'GATEWAY',
+    payment_app_id: null,
+    settings: {},
+    created_at: startOfTests,
+    updated_at: startOfTests,
+    ...given,
+  };
+  await apps.put({ ...appKeys.app(app.account_id, 'sms', app.id), ...app });
+  await apps.put({ ...appKeys.directory(app.id), account_id: app.account_id, kind: 'sms' });
+  return app;
+}
+
+export async function aGroup(
+  { apps }: Pick<World, 'apps'>,
+  members: readonly SmsApp[],
+  given: Partial<SmsGroup> = {},
+): Promise<SmsGroup> {
+  const group: SmsGroup = {
+    account_id: accountId,
+    id: 4,
+    name: 'All lines',
+    app_ids: members.map(({ id }) => id),
+    turns: 0,
+    created_at: startOfTests,
+    updated_at: startOfTests,
+    ...given,
+  };
+  await apps.put({ ...appKeys.group(group.account_id, group.id), ...group });
+  return group;
+}
+
+export const aSubject = (app: SmsApp, driver: Partial<SmsDriver> = {}): SmsSubject => ({
+  app,
+  driver: aDriver(driver),
+});
+
+/** An outbox message as the module itself would have left it: a pending one holds its place. */
+export async function aMessage(world: World, app: SmsApp, given: Partial<Message> = {}): Promise<Message> {
+  const sequence = (await takePlace(world.messages, app)) ?? 0;
+  const isPending = (given.status ?? 'sent') === 'pending';
+  if (!isPending) await givePlaceBack(world.messages, app);
+  const id = toMessageId({ appId: app.id, folder: 'outbox', sequence });
+  const at = new Date(world.now()).toISOString();
+  const message: Message = {
+    account_id: app.account_id,
+    id,
+    app_id: app.id,
+    uuid: makeMessageUuid(id),
+    folder: 'outbox',
+    to: '254711000222',
+    from: app.sender,
+    message: 'Habari yako',
+    channel: 'sms',
+    sms_provider: app.type,
+    status: 'sent',
+    message_parts: 1,
+    options: {},
+    retry_count: 0,
+    trace_id: 'trace-1',
+    created_at: at,
+    updated_at: at,
+    ...(isPending ? { holds_capacity: true } : {}),
+    ...given,
+  };
+  await createMessage(world.messages, message, world.now() + 60 * 60_000);
+  return message;
+}
+
+/** The message as stored now. */
+export async function stored(world: World, { account_id, id }: Pick<Message, 'account_id' | 'id'>): Promise<Message> {
+  const message = await findMessage(world.messages, { accountId: account_id, id }, { consistent: true });
+  if (message === null) throw new Error(`There is no message ${id}`);
+  return message;
+}
+
+export const headOf = async (world: World, { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>): Promise<Head> =>
+  ((await world.messages.get(messageKeys.head(account_id, id), { consistent: true })) ?? {}) as Head;
+
+/** The bodies of the account's events, oldest first. */
+export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
+  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+}
+
+/** An accepted send through an app; `run` is what the worker does with its message. */
+export async function aSend(world: World, app: SmsApp, dependencies: SmsDependencies, text = 'Habari yako') {
+  const { record } = await accept(
+    { ...dependencies, addressRules: { allowLoopback: false } },
+    {
+      accountId,
+      service: 'sms',
+      action: 'send',
+      route: 'send_message',
+      endpoint: `POST /api/sms/apps/${app.id}/send`,
+      pathParameters: { sms_app: String(app.id) },
+      appId: app.id,
+      input: { to: '254711000222', text, channel: 'sms', options: {} },
+      callbackUrl: undefined,
+      webhookSecret: undefined,
+      idempotencyKey: undefined,
+      traceId: 'trace-1',
+      log: world.log,
+    },
+  );
+  const { request_id } = record;
+  const message: QueueMessage = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
+  return {
+    run: () => workOnSms(dependencies, message, world.log),
+    async read() {
+      const found = await findRequest(world.requests, accountId, request_id, { consistent: true });
+      if (found === null) throw new Error('The request is gone');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** Messages that nobody hears of: given up after an hour, and still believed when somebody does. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { moveRequest } from '../../shared/async/request-store.ts';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { applyReport } from '../../shared/sms/apply-report.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import {
+  accountId,
+  aDriver,
+  anSmsApp,
+  aSend,
+  aSubject,
+  eventsOf,
+  headOf,
+  smsDependencies,
+  stored,
+} from './sms-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: SmsApp;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await anSmsApp(world);
+});
+
+const minutes = (count: number): number => count * 60_000;
+
+/** A send whose provider answers as said, once; `sweepAndWork` does what is due now. */
+async function aSendThat(answer: 'unclear' | 'unavailable') {
+  const kind = `provider_${answer}` as const;
+  const driver = aDriver({ send: () => Promise.reject(new GatewayError(kind, 'No answer')) });
+  const dependencies = smsDependencies(world, { findDriver: async () => driver });
+  const send = await aSend(world, app, dependencies);
+  await send.run();
+  const { message_id: id = 0 } = await send.read();
+  let done = world.sent('sms').length;
+  async function sweepAndWork(): Promise<void> {
+    const of = { ...dependencies, log: world.log };
+    await sweep(of, [sweepRequests(of), sweepMessages(of)]);
+    for (; done < world.sent('sms').length; done += 1) {
+      const { message, delaySeconds } = world.sent('sms')[done]!;
+      if (delaySeconds === 0) await workOnSms(dependencies, message, world.log);
+    }
+  }
+  const report = (status: 'delivered' | 'failed') =>
+    applyReport(
+      dependencies,
+      aSubject(app),
+      { provider_id: null, message_id: id, status, raw_status: status },
+      world.log,
+    );
+  return { send, report, sweepAndWork, read: () => stored(world, { account_id: accountId, id }) };
+}
+const told = async () =>
+  (await eventsOf(world)).map(({ event, status }) => `${String(event)} ${String(status)}`).toSorted();
+const tellsOfNoAnswer = 'The provider gave no clear answer within an hour';
+
+describe('A message that may have been sent', () => {
+  it('waits for word of it for an hour, and is never sent again', async () => {
+    const { send, sweepAndWork, read } = await aSendThat('unclear');
+    for (let waited = 0; waited < 59; waited += 1) {
+      world.pass(minutes(1));
+      await sweepAndWork();
+    }
+    expect(await read()).toMatchObject({ status: 'pending', holds_capacity: true });
+    expect(await send.read()).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('has failed after that, and so has its request, which tells', async () => {
+    const { send, sweepAndWork, read } = await aSendThat('unclear');
+    world.pass(minutes(60));
+    await sweepAndWork();
+    const message = await read();
+    expect(message).toMatchObject({ status: 'failed', error: tellsOfNoAnswer });
+    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    expect(await send.read()).toMatchObject({
+      status: 'failed',
+      error: tellsOfNoAnswer,
+      error_kind: 'provider_unclear',
+    });
+    expect(await told()).toEqual(['sms.send failed']);
+    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+  });
+
+  it('is delivered after all when a report says so later', async () => {
+    const { send, sweepAndWork, report, read } = await aSendThat('unclear');
+    world.pass(minutes(60));
+    await sweepAndWork();
+    world.pass(minutes(60));
+    expect(await report('delivered')).toBe(true);
+    const message = await read();
+    expect(message).toMatchObject({ status: 'delivered' });
+    expect(message).not.toHaveProperty('error');
+    expect(await send.read()).toMatchObject({ status: 'failed' });
+    expect(await told()).toEqual(['sms.message.delivered completed', 'sms.send failed']);
+    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+  });
+
+  it('is not given up when a report came in time', async () => {
+    const { send, sweepAndWork, report, read } = await aSendThat('unclear');
+    await report('delivered');
+    world.pass(minutes(60));
+    await sweepAndWork();
+    expect(await read()).toMatchObject({ status: 'delivered' });
+    expect(await send.read()).toMatchObject({ status: 'completed' });
+    expect(await told()).toEqual(['sms.message.delivered completed', 'sms.send completed']);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'is given up once, although its worker died at store call %i of it',
+    async (but) => {
+      const { send, sweepAndWork, read } = await aSendThat('unclear');
+      world.pass(minutes(60));
+      const of = {
+        kind: 'message_through',
+        account_id: accountId,
+        message_id: (await read()).id,
+        trace_id: 'trace-1',
+      } as const;
+      const driver = aDriver();
+      const dependencies = smsDependencies(world, { findDriver: async () => driver });
+      world.aws.breakAt(but, 'after');
+      await workOnSms(dependencies, of, world.log).catch(() => undefined);
+      for (let waited = 0; waited < 4; waited += 1) {
+        world.pass(minutes(5));
+        await workOnSms(dependencies, of, world.log).catch(() => undefined);
+        await sweepAndWork();
+      }
+      expect(await read()).toMatchObject({ status: 'failed' });
+      expect(await send.read()).toMatchObject({ status: 'failed' });
+      expect(await told()).toEqual(['sms.send failed']);
+    },
+  );
+});
+
+describe('A message whose send goes on', () => {
+  it('is not given up while its request, certainly not taken yet, waits for its next try', async () => {
+    const { send, sweepAndWork, read } = await aSendThat('unavailable');
+    expect(await send.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
+    const message = await read();
+    const { account_id, id: message_id } = message;
+    world.pass(minutes(60));
+    const driver = aDriver();
+    const dependencies = smsDependencies(world, { findDriver: async () => driver });
+    await workOnSms(dependencies, { kind: 'message_through', account_id, message_id, trace_id: 't' }, world.log);
+    const dueAt = String(Date.parse('2026-01-15T11:00:00.000Z')).padStart(15, '0');
+    expect(await read()).toMatchObject({ status: 'pending', due_at: dueAt });
+    await sweepAndWork();
+    expect(await read()).toMatchObject({ status: 'pending' });
+  });
+
+  it('is not given up while a worker is at it', async () => {
+    const { send, read } = await aSendThat('unclear');
+    world.pass(minutes(60));
+    const request = await send.read();
+    await moveRequest(world.requests, request, 'claim', world.now(), { set: { lease_until: world.now() + 1 } });
+    const { account_id, id: message_id } = await read();
+    const driver = aDriver();
+    const dependencies = smsDependencies(world, { findDriver: async () => driver });
+    const look = { kind: 'message_through', account_id, message_id, trace_id: 't' } as const;
+    await workOnSms(dependencies, look, world.log);
+    const soon = String(Date.parse('2026-01-15T10:02:00.000Z')).padStart(15, '0');
+    expect(await read()).toMatchObject({ status: 'pending', due_at: soon });
+    world.pass(minutes(2));
+    await workOnSms(dependencies, look, world.log);
+    expect(await read()).toMatchObject({ status: 'failed' });
+  });
+});

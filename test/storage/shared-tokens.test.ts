@@ -1,0 +1,69 @@
+/** Provider tokens shared by all instances: sealed at rest, fetched by one at a time. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { makeSharedTokens } from '../../shared/storage/shared-tokens.ts';
+import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const tokensOf = (appId = 42, accountId = 7) =>
+  makeSharedTokens(world.apps, world.keyring, world.now, { accountId, appId });
+const name = 'daraja:sandbox';
+const token = { value: 'an access token', expiresAt: startOfTime + 3_599_000 };
+
+describe('A shared provider token', () => {
+  it('written by one instance is read by another', async () => {
+    expect(await tokensOf().read(name)).toBeNull();
+    await tokensOf().write(name, token);
+    expect(await tokensOf().read(name)).toEqual(token);
+  });
+
+  it('is sealed at rest and forgotten by the table an hour after it expired', async () => {
+    await tokensOf().write(name, token);
+    const stored = await world.apps.get(appKeys.providerToken(7, 42, name));
+    expect(stored).toEqual({
+      ...appKeys.providerToken(7, 42, name),
+      sealed: expect.stringMatching(/^v1\.k1\./),
+      expires_at: Math.ceil(token.expiresAt / 1000) + 3600,
+    });
+  });
+
+  it('belongs to one app and one name', async () => {
+    await tokensOf().write(name, token);
+    expect(await tokensOf(43).read(name)).toBeNull();
+    expect(await tokensOf(42, 8).read(name)).toBeNull();
+    expect(await tokensOf().read('daraja:live')).toBeNull();
+  });
+
+  it('copied to another app does not open there', async () => {
+    await tokensOf().write(name, token);
+    const stored = await world.apps.get(appKeys.providerToken(7, 42, name));
+    await world.apps.put({ ...stored, ...appKeys.providerToken(7, 43, name) });
+    await expect(tokensOf(43).read(name)).rejects.toMatchObject({ kind: 'internal' });
+  });
+
+  it('is fetched by one instance at a time, until it writes or its lease ends', async () => {
+    expect(await tokensOf().tryLease(name, 10)).toBe(true);
+    expect(await tokensOf().tryLease(name, 10)).toBe(false);
+    expect(await tokensOf(43).tryLease(name, 10)).toBe(true);
+    world.pass(10_001);
+    expect(await tokensOf().tryLease(name, 10)).toBe(true);
+    await tokensOf().write(name, token);
+    expect(await tokensOf().tryLease(name, 10)).toBe(true);
+  });
+
+  it('can still be read while another instance fetches the next one', async () => {
+    await tokensOf().write(name, token);
+    await tokensOf().tryLease(name, 10);
+    expect(await tokensOf().read(name)).toEqual(token);
+  });
+
+  it('is read strongly consistently: who waits for it must see it', async () => {
+    await tokensOf().read(name);
+    expect(world.aws.made).toMatchObject([{ command: 'GetItem', input: { ConsistentRead: true } }]);
+  });
+});

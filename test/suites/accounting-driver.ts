@@ -1,0 +1,244 @@
+/** What every accounting driver must do, whatever system it keeps (drivers/accounting-driver.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  AccountingCall,
+  AccountingDriver,
+  ContactRecord,
+  ProductRecord,
+  PurchaseRecord,
+  SaleRecord,
+} from '../../shared/drivers/accounting-driver.ts';
+import { type GatewayError, toGatewayError } from '../../shared/errors/gateway-error.ts';
+
+/** A driver on its simulator, for one test. */
+export type DriverOnSimulator = {
+  driver: AccountingDriver;
+  call: AccountingCall;
+  /** How many records of a kind the simulator holds. */
+  count(kind: 'contact' | 'product' | 'sale' | 'purchase'): number;
+  /** From now on the simulator takes a write and drops the line, once. */
+  loseNextAnswer(): void;
+};
+
+export type AccountingSuite = {
+  /** A configuration the driver takes, and its required fields. */
+  config: Record<string, unknown>;
+  required: readonly string[];
+  /** Secrets that no error may show. */
+  secrets: readonly string[];
+  start(): Promise<DriverOnSimulator>;
+};
+
+let serial = 0;
+
+export const aContactRecord = (given: Partial<ContactRecord> = {}): ContactRecord => ({
+  external_id: `cust-${(serial += 1)}`,
+  role: 'customer',
+  has_twin: false,
+  name: `Baraka ${serial}`,
+  is_company: true,
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  tax_pin: null,
+  currency: null,
+  payment_terms_days: null,
+  billing_address: null,
+  active: true,
+  notes: null,
+  ...given,
+});
+
+const aProductRecord = (given: Partial<ProductRecord> = {}): ProductRecord => ({
+  external_id: `sku-${(serial += 1)}`,
+  sku: `SKU-${serial}`,
+  name: `Cement ${serial}`,
+  type: 'goods',
+  unit: null,
+  description: null,
+  track_inventory: false,
+  sale: { price: '850.00', account_code: null, tax_code: 'B', price_includes_tax: false },
+  purchase: null,
+  etims: null,
+  active: true,
+  ...given,
+});
+
+const line = {
+  line_no: 1,
+  product: null,
+  description: 'Cement 50 kg',
+  quantity: '10',
+  unit_price: '850.00',
+  discount_amount: '0.00',
+  tax_code: 'B',
+  account_code: null,
+} as const;
+
+const document = {
+  date: '2026-03-02',
+  due_date: '2026-04-01',
+  currency: null,
+  exchange_rate: null,
+  price_includes_tax: false,
+  lines: [line],
+  payment: null,
+  reference: null,
+  notes: null,
+  is_to_be_posted: true,
+};
+
+export const aSaleRecord = (contact: string, given: Partial<SaleRecord> = {}): SaleRecord => ({
+  ...document,
+  external_id: `inv-${(serial += 1)}`,
+  number: `INV-${serial}`,
+  kind: 'invoice',
+  contact: { provider_id: contact },
+  ...given,
+});
+
+export const aPurchaseRecord = (contact: string, given: Partial<PurchaseRecord> = {}): PurchaseRecord => ({
+  ...document,
+  external_id: `bill-${(serial += 1)}`,
+  number: null,
+  supplier_invoice_number: `S-${serial}`,
+  kind: 'bill',
+  contact: { provider_id: contact },
+  ...given,
+});
+
+const keyed = (call: AccountingCall, idempotencyKey: string = crypto.randomUUID()) => ({ ...call, idempotencyKey });
+
+async function errorOf(run: () => Promise<unknown>): Promise<GatewayError> {
+  try {
+    await run();
+  } catch (error) {
+    return toGatewayError(error);
+  }
+  throw new Error('It came through');
+}
+
+export function accountingDriverSuite(name: string, suite: AccountingSuite): void {
+  describe(`${name}, as every accounting driver,`, () => {
+    let on: DriverOnSimulator;
+    beforeEach(async () => {
+      on = await suite.start();
+    });
+
+    it.each(suite.required.map((field) => [field]))('refuses a configuration without %s', (field) => {
+      const { [field]: _, ...rest } = suite.config;
+      expect(on.driver.config.safeParse(suite.config).success).toBe(true);
+      expect(on.driver.config.safeParse(rest).success).toBe(false);
+    });
+
+    it('reads the books it is connected to', async () => {
+      expect(await on.driver.connect(on.call)).toMatchObject({ base_currency: expect.stringMatching(/^[A-Z]{3}$/) });
+      expect(await on.driver.connect(on.call)).toMatchObject({ base_currency: expect.any(String) });
+    });
+
+    it('finds nothing in empty books', async () => {
+      expect(await on.driver.contact.find(aContactRecord(), on.call)).toBeNull();
+      expect(await on.driver.product.find(aProductRecord(), on.call)).toBeNull();
+    });
+
+    it('creates a contact, finds and reads it, and updates it', async () => {
+      const { contact } = on.driver;
+      const value = aContactRecord({
+        email: 'accounts@baraka.example',
+        phone: '+254700000001',
+        tax_pin: 'P000000000A',
+      });
+      const created = await contact.create(value, keyed(on.call));
+      expect(created.provider_id).not.toBe('');
+      expect(await contact.find(value, on.call)).toMatchObject({ provider_id: created.provider_id });
+      expect(await contact.read(created, value, on.call)).toMatchObject({ provider_id: created.provider_id });
+      const updated = await contact.update(created, { ...value, phone: '+254700000002' }, keyed(on.call));
+      expect(updated.provider_id).toBe(created.provider_id);
+      expect(on.count('contact')).toBe(1);
+    });
+
+    it('finds a contact whose name needs escaping', async () => {
+      const value = aContactRecord({ name: `O'Neil & Söhne "50%" \\ ${(serial += 1)}` });
+      const created = await on.driver.contact.create(value, keyed(on.call));
+      expect(await on.driver.contact.find(value, on.call)).toMatchObject({ provider_id: created.provider_id });
+    });
+
+    it('creates a supplier', async () => {
+      const value = aContactRecord({ role: 'supplier' });
+      const created = await on.driver.contact.create(value, keyed(on.call));
+      expect(await on.driver.contact.find(value, on.call)).toMatchObject({ provider_id: created.provider_id });
+    });
+
+    it('creates, finds and updates a product', async () => {
+      const { product } = on.driver;
+      const value = aProductRecord();
+      const created = await product.create(value, keyed(on.call));
+      expect(await product.find(value, on.call)).toMatchObject({ provider_id: created.provider_id });
+      const sale = { ...value.sale!, price: '900.00' };
+      const updated = await product.update(created, { ...value, sale }, keyed(on.call));
+      expect(updated.provider_id).toBe(created.provider_id);
+      expect(on.count('product')).toBe(1);
+    });
+
+    it.each(['sale', 'purchase'] as const)('books a %s and tells its totals', async (kind) => {
+      const role = kind === 'sale' ? 'customer' : 'supplier';
+      const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
+      const booked =
+        kind === 'sale'
+          ? await book(on, 'sale', aSaleRecord(provider_id))
+          : await book(on, 'purchase', aPurchaseRecord(provider_id));
+      expect(booked.totals).toEqual({ subtotal: '8500.00', tax: '1360.00', total: '9860.00' });
+      expect(on.count(kind)).toBe(1);
+    });
+
+    it('finds a sale again by our name for it', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id);
+      const booked = await book(on, 'sale', value);
+      const found = await on.driver.sale.find(value, on.call);
+      expect(found).toMatchObject({ provider_id: booked.provider_id, is_ours: true });
+    });
+
+    it('refuses a tax letter the app has no code for', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id, { lines: [{ ...line, tax_code: 'D' }] });
+      const error = await errorOf(() => on.driver.sale.create(value, keyed(on.call)));
+      expect([error.kind, error.code]).toEqual(['provider_refused', 'tax_code_missing']);
+      expect(on.count('sale')).toBe(0);
+    });
+
+    it('makes a write whose answer was lost good without a second record', async () => {
+      const value = aContactRecord();
+      const call = keyed(on.call);
+      on.loseNextAnswer();
+      const error = await errorOf(() => on.driver.contact.create(value, call));
+      expect(error.kind).toBe('provider_unclear');
+      const { replays, contact } = on.driver;
+      const again = replays === 'by_key' ? await contact.create(value, call) : await contact.find(value, on.call);
+      expect(again?.provider_id).toEqual(expect.any(String));
+      expect(on.count('contact')).toBe(1);
+    });
+
+    it('shows no secret in an error', async () => {
+      const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
+      const value = aSaleRecord(provider_id, { lines: [{ ...line, product: { provider_id: '999999' } }] });
+      const error = await errorOf(() => on.driver.sale.create(value, keyed(on.call)));
+      const text = JSON.stringify([error.message, error.provider, error.headers]) + String(error.stack);
+      for (const secret of suite.secrets) expect(text).not.toContain(secret);
+      expect(error.kind).toBe('provider_refused');
+    });
+  });
+}
+
+/** Through every step the driver knows. */
+async function book<Kind extends 'sale' | 'purchase'>(
+  { driver, call }: DriverOnSimulator,
+  kind: Kind,
+  value: Kind extends 'sale' ? SaleRecord : PurchaseRecord,
+) {
+  const verbs = driver[kind] as AccountingDriver['sale'];
+  const created = await verbs.create(value as SaleRecord, keyed(call));
+  if (created.is_posted !== false || !verbs.post) return created;
+  return verbs.post(created, value as SaleRecord, keyed(call));
+}

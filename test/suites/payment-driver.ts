@@ -1,0 +1,203 @@
+/**
+ * What every payment driver must do (design 9), run against the real driver and its provider's simulator over
+ * loopback. A driver's own test names its peculiarities; this suite needs a dozen lines from it.
+ */
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type {
+  AcceptedByProvider,
+  CallbackAbout,
+  CallbackReading,
+  DriverApp,
+  MoneyAction,
+  PaymentDriver,
+} from '../../shared/drivers/payment-driver.ts';
+import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import { aProviderAccess } from '../providers/provider-access.ts';
+
+/** A running simulator, as far as any driver's suite needs to know it. */
+type StandIn = {
+  baseUrls: Record<string, string>;
+  /** How many calls that may move money it received, whatever it made of them. */
+  moneyCalls: () => number;
+  stop: () => Promise<void>;
+};
+
+/** What every driver has, whether or not it moves money itself. */
+export type DriverCase = {
+  driver: PaymentDriver;
+  /** A complete app configuration the simulator accepts, and which of its fields are required and secret. */
+  config: Record<string, string>;
+  required: string[];
+  secrets: string[];
+  /** `about` is what the callback's signed address names; a request where nothing else is said. */
+  callbacks: Array<{ says: string; action: string; about?: CallbackAbout; payload: unknown; reads: CallbackReading }>;
+};
+
+export type PaymentDriverCase = DriverCase & {
+  /** The action that moves money. */
+  action: 'requestPayment' | 'sendMoney' | 'sendAirtime';
+  start: () => Promise<StandIn>;
+  /** A valid body that is accepted, and the members the documented answer has. */
+  input: Record<string, unknown>;
+  documented: string[];
+  /** A body the provider refuses, with its code. */
+  refused: { input: Record<string, unknown>; code: string };
+  /** A body whose connection the provider drops after taking it. */
+  dropped: { input: Record<string, unknown> };
+};
+
+/** No secret of the configuration may be in what is shown. */
+function expectNoSecret({ config, secrets }: DriverCase, shown: unknown): void {
+  const text = inspect(shown, { depth: 20 });
+  for (const name of secrets) {
+    expect(text).not.toContain(config[name]);
+    expect(text).not.toContain(Buffer.from(config[name] ?? '').toString('base64'));
+  }
+}
+
+function anAppOf({ driver, config }: DriverCase): DriverApp {
+  return { id: 7, type: driver.id, is_live: false, config: driver.config.parse(config) };
+}
+
+/** Configuration and callbacks; for drivers without a money action of their own. */
+export function describeDriver(theCase: DriverCase): void {
+  const { driver, config, secrets } = theCase;
+
+  describe(`${driver.id}, like every driver`, () => {
+    const app = anAppOf(theCase);
+
+    it('accepts a complete configuration, and one of the required fields alone', () => {
+      const required = Object.fromEntries(theCase.required.map((name) => [name, config[name]]));
+      expect(driver.config.safeParse({ ...required, ...credentialOf(config) }).success).toBe(true);
+    });
+
+    it.each(theCase.required)('refuses a configuration without %s, naming the field', (name) => {
+      const result = driver.config.safeParse({ ...config, [name]: undefined });
+      expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+      expectNoSecret(theCase, result.error);
+    });
+
+    it('asks for no other field, and marks exactly its secrets', () => {
+      const schema = z.toJSONSchema(driver.config, { io: 'input' });
+      const marked = Object.entries(schema.properties ?? {}).filter(([, of]) => typeof of === 'object' && of['secret']);
+      expect((schema.required ?? []).toSorted()).toEqual(theCase.required.toSorted());
+      expect(marked.map(([name]) => name).toSorted()).toEqual(secrets.toSorted());
+    });
+
+    it.each(theCase.callbacks)('reads the callback that says $says, the same each time', (of) => {
+      const read = () => driver.callbacks[of.action]?.read(of.payload, app, of.about ?? 'request');
+      expect(read()).toEqual(of.reads);
+      expect(read()).toEqual(of.reads);
+    });
+
+    it.each(Object.keys(driver.callbacks))('refuses a payload at callback "%s" that is none', (name) => {
+      for (const payload of [undefined, null, '', [], {}, 'garbage', 7, { Body: {} }, { Result: {} }]) {
+        const read = () => driver.callbacks[name]?.read(payload, app, 'request');
+        expect(read).toThrow(expect.objectContaining({ kind: 'invalid' }));
+      }
+    });
+  });
+}
+
+/** Where one of two ways to give a credential is needed, no single field is required. */
+function credentialOf({ security_credential }: Record<string, string>): Record<string, string> {
+  return security_credential === undefined ? {} : { security_credential };
+}
+
+/** Everything, for a driver that moves money. */
+export function describePaymentDriver(theCase: PaymentDriverCase): void {
+  const { driver } = theCase;
+  describeDriver(theCase);
+
+  describe(`${driver.id}, like every payment driver`, () => {
+    let standIn: StandIn;
+    let access: ReturnType<typeof aProviderAccess>;
+    const logged: unknown[] = [];
+
+    beforeEach(async () => {
+      standIn = await theCase.start();
+      access = aProviderAccess({ baseUrls: standIn.baseUrls });
+      for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+        vi.spyOn(console, method).mockImplementation((...words) => logged.push(words));
+      }
+    });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await standIn.stop();
+      expectNoSecret(theCase, logged.splice(0));
+    });
+
+    const app = anAppOf(theCase);
+
+    function action(): MoneyAction {
+      const found = driver[theCase.action];
+      if (!found) throw new Error(`${driver.id} lacks ${theCase.action}`);
+      return found;
+    }
+
+    async function perform(input: Record<string, unknown>): Promise<AcceptedByProvider> {
+      return await action().perform(action().input.parse(input), {
+        app,
+        access,
+        requestId: '0193c9a0-0000-7000-8000-000000000001',
+        callbackUrl: (name) => `http://127.0.0.1:9/api/pay/7/callback${name ? `/${name}` : ''}?r=1&s=2`,
+      });
+    }
+
+    async function failureOf(input: Record<string, unknown>, kind: ErrorKind): Promise<GatewayError> {
+      const failure: unknown = await perform(input).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(failure).toBeInstanceOf(GatewayError);
+      expect(failure).toMatchObject({ kind });
+      expectNoSecret(theCase, failure);
+      return failure as GatewayError;
+    }
+
+    it('says what transaction a request begins before the provider is called', () => {
+      const draft = action().draft(action().input.parse(theCase.input), app);
+      expect(draft.amount).toMatch(/^\d+\.\d{2}$/);
+      expect(draft.currency).toMatch(/^[A-Z]{3}$/);
+      expect(draft.transaction_sub_type).not.toBe('');
+      expect(standIn.moneyCalls()).toBe(0);
+    });
+
+    it('answers an accepted request with the provider’s reference and the documented body', async () => {
+      const accepted = await perform(theCase.input);
+      expect(Object.values(accepted.references).filter(Boolean)).not.toEqual([]);
+      expect(Object.keys(accepted.data).toSorted()).toEqual(theCase.documented.toSorted());
+      expect(standIn.moneyCalls()).toBe(1);
+    });
+
+    it('tells an accepted request again from its references alone', async () => {
+      const { references, data } = await perform(theCase.input);
+      expect(action().retell(references)).toEqual(data);
+    });
+
+    it('keeps the provider’s code and words when it refuses', async () => {
+      const failure = await failureOf(theCase.refused.input, 'provider_refused');
+      expect(failure.provider).toMatchObject({ name: driver.provider, code: theCase.refused.code });
+      expect(failure.provider?.message).not.toBe('');
+    });
+
+    it('calls a connection dropped after sending unclear, having sent exactly once', async () => {
+      await failureOf(theCase.dropped.input, 'provider_unclear');
+      expect(standIn.moneyCalls()).toBe(1);
+    });
+
+    it('calls a refused connection unavailable: certainly nothing was sent', async () => {
+      await perform(theCase.input);
+      await standIn.stop();
+      await failureOf(theCase.input, 'provider_unavailable');
+      expect(standIn.moneyCalls()).toBe(1);
+    });
+
+    it('calls a provider that cannot even be logged in to unavailable', async () => {
+      await standIn.stop();
+      await failureOf(theCase.input, 'provider_unavailable');
+    });
+  });
+}

@@ -1,0 +1,68 @@
+/** The console of a journey: a member's session with its cookie and CSRF token, as a browser would hold them. */
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '../../shared/account/accounts.ts';
+import { changeMembers } from '../../shared/account/members.ts';
+import type { Role } from '../../shared/auth/roles.ts';
+import { csrfTokenOf, startSession } from '../../shared/auth/sessions.ts';
+import type { Answer, CallOptions, TestGateway } from './test-gateway.ts';
+
+export type Console = {
+  accountId: number;
+  memberId: number;
+  email: string;
+  cookie: string;
+  csrfToken: string;
+  /** Headers given win over the session's own; an empty one is left out. */
+  call: <Body = { data: Record<string, unknown> }>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Answer<Body>>;
+};
+
+export type Owner = Console & { password: string; webhookSecret: string };
+
+type Who = Pick<Console, 'accountId' | 'memberId' | 'email'>;
+
+export function withCookie(gateway: TestGateway, who: Who, secret: string): Console {
+  const cookie = `session=${secret}`;
+  const csrfToken = csrfTokenOf(secret);
+  return {
+    ...who,
+    cookie,
+    csrfToken,
+    call(method, path, { headers = {}, ...options } = {}) {
+      const all = { cookie, ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }), ...headers };
+      const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+      return gateway.call(method, path, { token: null, ...options, headers: sent });
+    },
+  };
+}
+
+/** Begun by the operator, without the second a password costs. */
+export async function openConsole(gateway: TestGateway, who: Who): Promise<Console> {
+  return withCookie(gateway, who, await startSession(gateway.operator.identity, who, Date.now()));
+}
+
+/** A new account, and its owner in a session. */
+export async function newOwner(gateway: TestGateway): Promise<Owner> {
+  const address = `owner-${randomUUID()}@example.test`;
+  const wanted = { email: address, password: 'the password of an owner', name: 'A shop' };
+  const { id: accountId, email, password, webhookSecret } = await createAccount(gateway.operator, wanted);
+  return { ...(await openConsole(gateway, { accountId, memberId: 1, email })), password, webhookSecret };
+}
+
+/** Another member of the account, in a session; without a password. */
+export async function newMember(gateway: TestGateway, { accountId }: Who, role: Role): Promise<Console> {
+  const email = `${role}-${randomUUID()}@example.test`;
+  let memberId = 0;
+  await changeMembers(gateway.operator.identity, accountId, (members, nextId) => {
+    memberId = nextId;
+    return [...members, { id: nextId, email, role, status: 'active', created_at: new Date().toISOString() }];
+  });
+  return openConsole(gateway, { accountId, memberId, email });
+}
+
+/** A token of the account that may call as often as a test does. */
+export const tokenOf = async (gateway: TestGateway, { accountId }: Who): Promise<string> =>
+  (await gateway.newToken(accountId, { rate: { perSecond: 1_000, burst: 2_000 } })).token;

@@ -1,0 +1,101 @@
+/** Customers of C2B apps: apps with a short code of their own at the provider, payments to them, and what is told. */
+import { expect } from 'vitest';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { type DarajaApp, darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';
+import { aTransactionWebhook } from './expected-bodies.ts';
+import type { WebhookBody } from './payments.ts';
+import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+
+/** Given to the simulator: each is known by its own key and short code. */
+export const darajaApps: readonly DarajaApp[] = [
+  darajaDemoApp,
+  ...Array.from({ length: 60 }, (_, index) => ({
+    ...darajaDemoApp,
+    consumer_key: `consumer-${index}`,
+    business_short_code: String(600_200 + index),
+  })),
+];
+
+let shops = 0;
+
+export type Shop = Tenant & { shortCode: string };
+
+/** A new C2B app of the seeded account, on the next short code. */
+export async function newShop(gateway: TestGateway, app: Partial<WantedPaymentApp> = {}): Promise<Shop> {
+  shops += 1;
+  const { consumer_key, business_short_code: shortCode = '' } = darajaApps[shops]!;
+  const config = { ...demoConfigs.MobileMoneyKeC2B, consumer_key, short_code: shortCode, ...app.config };
+  const appId = await gateway.newApp(gateway.tenant.accountId, { type: 'MobileMoneyKeC2B', ...app, config });
+  return { ...gateway.tenant, appId, shortCode };
+}
+
+export const register = (gateway: TestGateway, { appId, token }: Tenant) =>
+  gateway.call<{ data: Record<string, unknown> }>('POST', `/api/pay/${appId}/registerUrls`, { token });
+
+/** Calls of this kind the provider saw for a shop. */
+export const registrationsOf = (gateway: TestGateway, { shortCode }: Shop) =>
+  gateway.run.daraja.requests
+    .filter(({ path }) => path.endsWith('/registerurl'))
+    .map(({ body }) => body as Record<string, string>)
+    .filter(({ ShortCode }) => ShortCode === shortCode);
+
+/** A customer pays on the phone: the provider's answer, told when the announcement has been sent. */
+export async function payIn(
+  gateway: TestGateway,
+  { shortCode }: Shop,
+  { phone_number = '254708374149', amount = 100, reference = 'INV-14' } = {},
+): Promise<{ status: number; body: { receipt?: string; error?: string } }> {
+  const url = `${gateway.run.daraja.url}/_simulator/payments`;
+  const body = { phone_number, short_code: shortCode, amount, reference };
+  const { status, body: told } = await gateway.call('POST', url, { body, token: null });
+  return { status, body: told };
+}
+
+/** The transactions of an app, newest first, once there are as many. */
+export const transactionsOf = (gateway: TestGateway, { appId, token }: Tenant, count: number) =>
+  eventually(async () => {
+    const path = `/api/pay/${appId}/queryTransactions?per_page=100`;
+    const { body } = await gateway.call<{ data: { data: Record<string, unknown>[] } }>('GET', path, { token });
+    expect(body.data.data).toHaveLength(count);
+    return body.data.data;
+  });
+
+/** The events about the transactions and answers of an app, newest first, without ids, once there are as many. */
+export const eventsOf = (gateway: TestGateway, { appId, token }: Tenant, count: number): Promise<WebhookBody[]> =>
+  eventually(async () => {
+    const { body } = await gateway.call<{ data: (WebhookBody & { id?: string })[] }>(
+      'GET',
+      '/api/events?per_page=100',
+      { token },
+    );
+    const events = body.data.filter(({ data }) => data.app_id === appId);
+    expect(events).toHaveLength(count);
+    return events.map(({ id: _id, ...event }) => event as WebhookBody);
+  });
+
+/** One payment, told by one event with request_id null. */
+export async function expectReceived(gateway: TestGateway, shop: Tenant, received: unknown): Promise<void> {
+  expect(await transactionsOf(gateway, shop, 1)).toEqual([received]);
+  expect(await eventsOf(gateway, shop, 1)).toEqual([
+    aTransactionWebhook('transaction.completed', received as Record<string, unknown>),
+  ]);
+}
+
+/** A confirmation or validation as the specification shows it: flat strings. */
+export const aC2bPayment = (shortCode: string, more: Record<string, unknown> = {}) => ({
+  TransactionType: 'Pay Bill',
+  TransID: 'RKTQDM7W6S',
+  TransTime: '20261002154500',
+  TransAmount: '10',
+  BusinessShortCode: shortCode,
+  BillRefNumber: 'invoice008',
+  InvoiceNumber: '',
+  OrgAccountBalance: '',
+  ThirdPartyTransID: '',
+  MSISDN: '25470****149',
+  FirstName: 'AMINA',
+  MiddleName: '',
+  LastName: 'DEMO',
+  ...more,
+});

@@ -1,0 +1,171 @@
+/**
+ * Real SDK clients on the embedded DynamoDB and SQS, for tests of what stands on them. Started once per test file; each
+ * test takes a world of its own: new tables, new queues, a clock that stands still, a log and every AWS call recorded.
+ */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  type GlobalSecondaryIndex,
+} from '@aws-sdk/client-dynamodb';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import dynalite from 'dynalite';
+import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import { afterAll, beforeAll } from 'vitest';
+import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
+import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
+import { closeServer, listen } from '../../infra/local/http/listen.ts';
+import { makeQueues, type Message, type QueueName, type Queues } from '../../shared/async/queues.ts';
+import { type Keyring, makeKeyring } from '../../shared/secrets/keyring.ts';
+import { type IndexName, indexes, makeTable, type Table } from '../../shared/storage/table.ts';
+import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
+import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
+import { keepNoOrderOfMembers } from './unordered-members.ts';
+
+/** As infra/constructs/tables.ts makes them; a test compares the two. */
+export const indexesOf = {
+  identity: ['by_account'],
+  apps: [],
+  requests: ['by_account', 'due'],
+  payments: ['due'],
+  messages: ['due'],
+  tax: ['by_account'],
+  operations: ['by_account', 'due'],
+} as const satisfies Record<string, readonly IndexName[]>;
+export type TableName = keyof typeof indexesOf;
+
+export type Sent = { message: Message; delaySeconds: number };
+
+export type World = Record<TableName, Table> & {
+  queues: Queues;
+  /** Everything ever sent to a queue, oldest first; nobody receives here. */
+  sent(queue: QueueName): Sent[];
+  keyring: Keyring;
+  now: () => number;
+  /** Moves the clock. */
+  pass(milliseconds: number): void;
+  /** Moves the clock instead of waiting. */
+  sleep: (milliseconds: number) => Promise<void>;
+  log: RecordingLog;
+  aws: AwsCalls;
+};
+
+const queueNames: readonly QueueName[] = [
+  'payments',
+  'payments_callbacks',
+  'sms',
+  'einvoicing',
+  'locks',
+  'attendance',
+  'accounting',
+  'webhooks',
+];
+export const startOfTime = Date.parse('2026-01-15T09:00:00.000Z');
+const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
+
+const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-west-1'), maxAttempts: 1 });
+
+const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
+  `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
+
+/** Call at the top of a test file; `newWorld` in each test, or before each. */
+export function useEmulatedStores(): { newWorld(): Promise<World> } {
+  let dynamodb: ReturnType<typeof dynalite> | undefined;
+  let fauxqs: FauxqsServer;
+  let clients: { dynamodb: DynamoDBClient; sqs: SQSClient };
+  let worlds = 0;
+  let prefix = '';
+
+  beforeAll(async () => {
+    // DynamoDB Local serves all test files at once, so that the names of their tables must differ.
+    const external = readExternalEmulators(process.env);
+    prefix = external ? `${randomUUID().slice(0, 8)}-` : '';
+    dynamodb = external ? undefined : dynalite({ createTableMs: 0 });
+    if (dynamodb) await listen(dynamodb, 0);
+    fauxqs = await startFauxqs({ port: 0, logger: false, defaultRegion: 'eu-west-1' });
+    clients = {
+      dynamodb: new DynamoDBClient(settingsFor(external?.dynamodbEndpoint ?? addressOf(dynamodb))),
+      sqs: new SQSClient(settingsFor(`http://127.0.0.1:${fauxqs.port}`)),
+    };
+    keepNoOrderOfMembers(clients.dynamodb);
+  });
+  afterAll(async () => {
+    clients.dynamodb.destroy();
+    clients.sqs.destroy();
+    await Promise.all([dynamodb && closeServer(dynamodb), fauxqs.stop()]);
+  });
+
+  return {
+    async newWorld() {
+      worlds += 1;
+      const aws = recordAwsCalls(clients.dynamodb, clients.sqs);
+      const named = (name: string): string => `${prefix}${name}-${worlds}`;
+      const tableNames = Object.keys(indexesOf) as TableName[];
+      await Promise.all(tableNames.map((name) => createTable(clients.dynamodb, named(name), indexesOf[name])));
+      aws.forget();
+      const urls = queueNames.map((name) => {
+        fauxqs.createQueue(named(name), { region: 'eu-west-1' });
+        return [name, `http://127.0.0.1:${fauxqs.port}/000000000000/${named(name)}`] as const;
+      });
+      const tables = tableNames.map((name) => [name, makeTable(clients.dynamodb, named(name))] as const);
+      let time = startOfTime;
+      const now = (): number => time;
+      return {
+        ...(Object.fromEntries(tables) as Record<TableName, Table>),
+        queues: makeQueues(clients.sqs, Object.fromEntries(urls), 1),
+        sent: (queue) => readQueue(fauxqs, named(queue)),
+        keyring: makeKeyring(async () => keyringText, now),
+        now,
+        pass(milliseconds) {
+          time += milliseconds;
+        },
+        async sleep(milliseconds) {
+          time += milliseconds;
+        },
+        log: makeRecordingLog(),
+        aws,
+      };
+    },
+  };
+}
+
+const keys = (of: { pk: string; sk: string }) => [
+  { AttributeName: of.pk, KeyType: 'HASH' as const },
+  { AttributeName: of.sk, KeyType: 'RANGE' as const },
+];
+
+async function createTable(client: DynamoDBClient, name: string, indexNames: readonly IndexName[]): Promise<void> {
+  const own = { pk: 'pk', sk: 'sk' };
+  const attributes = [own, ...indexNames.map((index) => indexes[index])].flatMap(({ pk, sk }) => [pk, sk]);
+  const globalIndexes: GlobalSecondaryIndex[] = indexNames.map((index) => ({
+    IndexName: index,
+    KeySchema: keys(indexes[index]),
+    Projection: { ProjectionType: 'KEYS_ONLY' },
+  }));
+  const command = new CreateTableCommand({
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keys(own),
+    AttributeDefinitions: attributes.map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
+    ...(globalIndexes.length > 0 ? { GlobalSecondaryIndexes: globalIndexes } : {}),
+  });
+  await client.send(command);
+  // A table is made a moment after the answer.
+  const isMade = async (): Promise<boolean> => {
+    const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    return table?.TableStatus === 'ACTIVE';
+  };
+  while (!(await isMade()));
+}
+
+function readQueue(fauxqs: FauxqsServer, name: string): Sent[] {
+  const { ready = [], delayed = [] } = fauxqs.inspectQueue(name)?.messages ?? {};
+  return [...ready, ...delayed]
+    .toSorted((one, other) => one.sentTimestamp - other.sentTimestamp)
+    .map(({ body, sentTimestamp, delayUntil }) => ({
+      message: JSON.parse(body) as Message,
+      delaySeconds: ((delayUntil ?? sentTimestamp) - sentTimestamp) / 1000,
+    }));
+}

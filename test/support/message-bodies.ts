@@ -1,0 +1,94 @@
+/** What the gateway says of messages, whole: replies and webhooks as a journey expects them. */
+import { expect } from 'vitest';
+import { anIsoTime, aUuid } from './expected-bodies.ts';
+import { recipient, type Sent } from './messages.ts';
+import type { Tenant } from './test-gateway.ts';
+
+type SentBy = Pick<Sent, 'requestId' | 'text'>;
+
+/** A sent message as replies, lists and webhooks show it, just taken on. */
+export const aSentMessage = (
+  { requestId, text }: SentBy,
+  { appId }: Pick<Tenant, 'appId'>,
+  more: Record<string, unknown> = {},
+) => ({
+  id: expect.any(Number),
+  to: recipient(),
+  from: '',
+  message: text,
+  sms_provider: 'Twilio',
+  provider_id: null,
+  status: 'pending',
+  folder: 'outbox',
+  channel: 'sms',
+  message_parts: 1,
+  cost: null,
+  cost_currency: null,
+  message_time: null,
+  delivery_date: null,
+  error: null,
+  app_id: appId,
+  request_id: requestId,
+  created_at: anIsoTime,
+  updated_at: anIsoTime,
+  ...more,
+});
+
+/** Twilio's. */
+export const aMessageSid = expect.stringMatching(/^SM[0-9a-f]{32}$/);
+
+/** What a message has besides once the provider took it, and once it was delivered or not. */
+export const taken = { status: 'sent', provider_id: aMessageSid, message_time: anIsoTime };
+export const delivered = { ...taken, status: 'delivered', delivery_date: anIsoTime };
+
+/** What the single read says besides. */
+export const andWhole = (more: Record<string, unknown> = {}) => ({
+  telco_code: null,
+  telco_name: null,
+  retry_count: 0,
+  uuid: aUuid,
+  from_name: null,
+  media: [],
+  error_code: null,
+  raw_status: null,
+  ...more,
+});
+
+/** A received message as replies, lists and webhooks show it. */
+export const aReceivedMessage = ({ appId }: Pick<Tenant, 'appId'>, more: Record<string, unknown> = {}) => ({
+  ...aSentMessage({ requestId: '', text: '' }, { appId }),
+  request_id: null,
+  status: 'delivered',
+  folder: 'inbox',
+  provider_id: expect.any(String),
+  message_time: anIsoTime,
+  ...more,
+});
+
+/** The webhook of the request itself. */
+export const aSendWebhook = ({ requestId }: SentBy, data: Record<string, unknown>, error: unknown = null) => ({
+  event: 'sms.send',
+  request_id: requestId,
+  service: 'sms',
+  action: 'send',
+  status: error === null ? 'completed' : 'failed',
+  data,
+  error,
+  timestamp: anIsoTime,
+});
+
+/** What is told of a message without a request's end: reports, and what came in. */
+export const aMessageWebhook = (
+  action: 'message.delivered' | 'message.failed' | 'message.received',
+  data: Record<string, unknown>,
+  error: unknown = null,
+) => ({
+  event: `sms.${action}`,
+  request_id: null,
+  service: 'sms',
+  action,
+  status: error === null ? 'completed' : 'failed',
+  data,
+  error,
+  timestamp: anIsoTime,
+});

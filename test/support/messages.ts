@@ -1,0 +1,206 @@
+/** Messages of a journey: sent with valid values, and followed to their end. */
+import { expect } from 'vitest';
+import type { Received } from '../../infra/local/receiver.ts';
+import { demoWebhookKey } from '../../infra/local/seed.ts';
+import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
+import type { StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
+import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import type { Received as ProviderCall } from '../../infra/local/simulators/server.ts';
+import { secretFieldsOf } from '../../shared/apps/app-config.ts';
+import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
+import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
+import { webhookSecret, type WebhookBody } from './payments.ts';
+import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
+
+/** The last three digits say what becomes of a message (infra/local/simulators/messages/magic.ts). */
+export const recipient = (ending = '001'): string => `254711000${ending}`;
+
+/** What the stand-ins of all providers have, Africa's Talking's included. */
+export type MessageStandIn = Pick<
+  StandIn,
+  'url' | 'requests' | 'callbacks' | 'messages' | 'answerNext' | 'receive' | 'quiet'
+>;
+
+export function standInOf({ run }: TestGateway, type: string): MessageStandIn {
+  const name = providerStandIns.find((standIn) => standIn.type === type)?.definition.name;
+  const standIn = type === 'AfricasTalking' ? run.africasTalking : run.messages[name ?? ''];
+  if (!standIn) throw new Error(`${type} has no stand-in`);
+  return standIn;
+}
+
+/** The seeded SMS app of a driver, with the seeded tenant. */
+export const seededSmsApp = ({ tenant, run }: TestGateway, type: string): Tenant => ({
+  ...tenant,
+  appId: run.facts.sms_apps[type] ?? 0,
+});
+
+/** A configuration the stand-in of a driver accepts. */
+export const smsConfigOf = (type: string): Record<string, unknown> =>
+  type === 'AfricasTalking'
+    ? africasTalkingSmsDemoApp
+    : (providerStandIns.find((standIn) => standIn.type === type)?.demoApp ?? {});
+
+/** The secrets in it. */
+export async function secretsOf(type: string): Promise<string[]> {
+  const driver = await findSmsDriver(type);
+  const config = smsConfigOf(type);
+  const fields = driver ? [...secretFieldsOf(driver.config)] : [];
+  return fields.flatMap((field) => (typeof config[field] === 'string' ? [config[field]] : []));
+}
+
+/** A new SMS app of a tenant; Twilio, whose sends name the address for reports, unless said otherwise. */
+export async function newSmsApp(
+  gateway: TestGateway,
+  tenant: Tenant = gateway.tenant,
+  { type = 'Twilio', ...app }: Partial<WantedSmsApp> = {},
+): Promise<Tenant> {
+  const wanted = { name: 'A line', type, is_live: false, config: smsConfigOf(type), ...app };
+  return { ...tenant, appId: await createSmsApp(gateway.operator, tenant.accountId, wanted) };
+}
+
+/** A path of an SMS app. */
+export const smsPath = ({ appId }: Pick<Tenant, 'appId'>, rest: string): string => `/api/sms/apps/${appId}/${rest}`;
+
+let sends = 0;
+
+/** A send that was accepted, and what becomes of it. */
+export type Sent = {
+  requestId: string;
+  text: string;
+  accepted: Answer;
+  /** `GET /api/requests/{id}` now. */
+  request(): Promise<Record<string, unknown>>;
+  requestReaches(status: string): Promise<Record<string, unknown>>;
+  /** `GET /api/sms/sms/{id}` now; null while there is none. */
+  message(): Promise<Record<string, unknown> | null>;
+  /** The message once it has this status. */
+  reaches(status: string): Promise<Record<string, unknown>>;
+  received(count: number): Promise<Received[]>;
+  /** Webhook bodies by event, as those of one message can come in any order. */
+  told(count: number): Promise<WebhookBody[]>;
+  /** The provider calls that carried this text. */
+  calls(): ProviderCall[];
+};
+
+export type SendOptions = {
+  /** The rest of the path; `send` unless said otherwise. */
+  path?: string;
+  headers?: Record<string, string>;
+  /** Whose calls count; the seeded Twilio app's unless said otherwise. */
+  type?: string;
+};
+
+/** A body for `send` that every provider takes, its text never used before. */
+export function aMessage(more: Record<string, unknown> = {}): { to: string; message: string } {
+  sends += 1;
+  return { to: recipient(), message: `Order N${sends}N is ready`, ...more };
+}
+
+/** Sends a message that the gateway must accept. */
+export async function send(
+  gateway: TestGateway,
+  tenant: Tenant,
+  given: Record<string, unknown> = {},
+  { path = smsPath(tenant, 'send'), headers = {}, type = 'Twilio' }: SendOptions = {},
+): Promise<Sent> {
+  const body = aMessage(given);
+  const hook = `/hooks/message-${sends}`;
+  const accepted = await gateway.call('POST', path, {
+    body: { callback_url: `${gateway.run.receiver.url}${hook}`, webhook_secret: webhookSecret, ...body },
+    headers,
+    token: tenant.token,
+  });
+  expect(accepted).toMatchObject({ status: 202, body: { status: 'queued' } });
+  return follow(gateway, tenant, { accepted, hook, text: body.message, standIn: standInOf(gateway, type) });
+}
+
+type Followed = { accepted: Answer; hook: string; text: string; standIn: MessageStandIn };
+
+function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, standIn }: Followed): Sent {
+  const requestId = String(accepted.body.request_id);
+  /** Of the questions what became of it: many are asked at once. */
+  const interval = 75;
+  const request = async () => (await gateway.call('GET', `/api/requests/${requestId}`, { token })).body;
+  const message = async () => {
+    const { message_id } = await request();
+    return message_id === null ? null : readMessage(gateway, Number(message_id), token);
+  };
+  const received = (count: number) => gateway.webhooksAt(hook, count);
+  const has = (read: () => Promise<Record<string, unknown> | null>) => (status: string) =>
+    eventually(async () => {
+      const now = await read();
+      expect(now).toMatchObject({ status });
+      return now ?? {};
+    }, interval);
+  return {
+    requestId,
+    text,
+    accepted,
+    request,
+    requestReaches: has(request),
+    message,
+    reaches: has(message),
+    received,
+    told: async (count) =>
+      (await received(count))
+        .map(({ body }) => JSON.parse(body) as WebhookBody)
+        .toSorted((one, other) => (one.event < other.event ? -1 : 1)),
+    calls: () => callsWith(standIn, text),
+  };
+}
+
+/** The provider calls whose body holds a text made by `aMessage`. */
+export function callsWith({ requests }: Pick<MessageStandIn, 'requests'>, text: string): ProviderCall[] {
+  const mark = /N\d+N/.exec(text)?.[0] ?? text;
+  return requests.filter(({ rawBody }) => rawBody.includes(mark));
+}
+
+/** The single read of a message; null when it is not found. */
+export async function readMessage(
+  gateway: TestGateway,
+  id: number,
+  token: string | null = gateway.tenant.token,
+): Promise<Record<string, unknown> | null> {
+  const found = await gateway.call<{ data: Record<string, unknown> }>('GET', `/api/sms/sms/${id}`, { token });
+  return found.status === 200 ? found.body.data : null;
+}
+
+type List = readonly [app: Record<string, unknown>, page: { data: Record<string, unknown>[]; total: number | null }];
+
+/** The two parts of an inbox or outbox. */
+export async function readFolder(gateway: TestGateway, tenant: Tenant, folder: string): Promise<List> {
+  const { token } = tenant;
+  const { status, body } = await gateway.call<{ data: List }>('GET', smsPath(tenant, folder), { token });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** The inbox of an app, newest first, once it holds as many. */
+export const inboxOf = (gateway: TestGateway, tenant: Tenant, count: number): Promise<Record<string, unknown>[]> =>
+  eventually(async () => {
+    const [, { data }] = await readFolder(gateway, tenant, 'inbox?per_page=100');
+    expect(data).toHaveLength(count);
+    return data;
+  });
+
+/** The events about a message, newest first. */
+export async function eventsAbout(gateway: TestGateway, messageId: number): Promise<WebhookBody[]> {
+  const { body } = await gateway.call<{ data: WebhookBody[] }>('GET', '/api/events?per_page=100');
+  return body.data.filter(({ data }) => data.id === messageId);
+}
+
+/** A push as a provider sends it: no token; with the key of a seeded app unless another query is given. */
+export const push = (
+  gateway: TestGateway,
+  tenant: Pick<Tenant, 'appId'>,
+  address: 'receive' | 'callback',
+  { method = 'POST', query = `key=${demoWebhookKey}`, ...options }: PushOptions = {},
+): Promise<Answer<unknown>> =>
+  gateway.call(method, `${smsPath(tenant, address)}${query === '' ? '' : `?${query}`}`, { token: null, ...options });
+
+export type PushOptions = {
+  method?: string;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};

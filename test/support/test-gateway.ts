@@ -1,0 +1,164 @@
+/**
+ * The whole local run for one journey file: emulators, functions from their bundles, simulator, receiver and seed, all
+ * in memory, with waits scaled down, every log line kept, and an operator at hand.
+ */
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { createAccount } from '../../shared/account/accounts.ts';
+import { createApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
+import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/create-app.ts';
+import { connectOperator, type Operator } from '../../infra/operator.ts';
+import type { Received } from '../../infra/local/receiver.ts';
+import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { testAssembly } from './build-once.ts';
+import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
+import { openProviderLine, type ProviderLine } from './provider-line.ts';
+
+export type LogLine = { functionName: string; line: string };
+
+export type Answer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body };
+
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; token?: string | null };
+
+export type Tenant = { accountId: number; appId: number; token: string; webhookSecret: string };
+
+export type TestGateway = {
+  run: Run;
+  operator: Operator;
+  line: ProviderLine;
+  logs: LogLine[];
+  /** The lines that are JSON, read: what our code logs. */
+  logged(): Record<string, unknown>[];
+  /** The seeded tenant. */
+  tenant: Tenant;
+  /** `path` may be absolute; the seeded token unless another is given (null: none). A string body goes out as it is. */
+  call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** A new account with one sandbox app and a token. */
+  newTenant(app?: Partial<WantedPaymentApp>): Promise<Tenant>;
+  newApp(accountId: number, app?: Partial<WantedPaymentApp>): Promise<number>;
+  newToken(accountId: number, token?: Partial<WantedToken>): Promise<{ id: number; token: string }>;
+  /** Fulfilled with what came to a path of the receiver, once there is as much as wanted. */
+  webhooksAt(path: string, count: number): Promise<Received[]>;
+  stop(): Promise<void>;
+};
+
+export type TestGatewayOptions = Pick<
+  RunOptions,
+  | 'daraja'
+  | 'airtel'
+  | 'africasTalking'
+  | 'gavaConnect'
+  | 'etims'
+  | 'ttlock'
+  | 'quickBooks'
+  | 'messages'
+  | 'environment'
+  | 'onInvoke'
+  | 'queueAttributes'
+> & {
+  /**
+   * Factor on the waits of retries and follow-ups, each then rounded up to a second. At 1, the default, none comes while
+   * a test runs: where the callback is to bring the outcome, no question to the provider can be faster.
+   */
+  delayScale?: number;
+};
+
+/** Patience for what happens by itself, as long as a busy machine may need. */
+export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
+  vi.waitFor(check, { timeout: 60_000, interval });
+
+export async function startTestGateway({ delayScale = 1, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
+  const logs: LogLine[] = [];
+  const line = await openProviderLine();
+  const run = await startRun({
+    cdkOut: testAssembly,
+    port: 0,
+    schedules: false,
+    log: (functionName, text) => void logs.push({ functionName, line: text }),
+    ...options,
+    daraja: { callbackDelayMs: 40, timeScale: 0.04, ...options.daraja },
+    airtel: { callbackDelayMs: 40, timeScale: 0.04, ...options.airtel },
+    africasTalking: { callbackDelayMs: 40, timeScale: 0.04, ...options.africasTalking },
+    etims: { timeScale: 0.04, ...options.etims },
+    ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
+    messages: { reportDelayMs: 40, timeScale: 0.04, ...options.messages },
+    environment: { GATEWAY_DELAY_SCALE: String(delayScale), DARAJA_SANDBOX_URL: line.url, ...options.environment },
+  });
+  line.leadTo(run.daraja.url);
+  const { facts } = run;
+  const operator = connectOperator(facts.operator);
+  /** Tests call faster than tenants may; what limits are for is tested with tokens of its own. */
+  const rate = { perSecond: 1_000, burst: 2_000 };
+  const seeded = await createApiToken(operator, facts.account_id, { name: 'Fast', rate });
+
+  async function newApp(accountId: number, app: Partial<WantedPaymentApp> = {}): Promise<number> {
+    const type = 'MobileMoneyKeExpress';
+    return createPaymentApp(operator, accountId, {
+      name: 'An app',
+      type,
+      is_live: false,
+      config: demoConfigs[type] ?? {},
+      ...app,
+    });
+  }
+  const newToken: TestGateway['newToken'] = (accountId, token = {}) =>
+    createApiToken(operator, accountId, { name: `Token ${randomUUID()}`, ...token });
+
+  return {
+    run,
+    operator,
+    line,
+    logs,
+    logged: () =>
+      logs
+        .filter(({ line: text }) => text.startsWith('{'))
+        .map(({ line: text }) => JSON.parse(text) as Record<string, unknown>),
+    tenant: {
+      accountId: facts.account_id,
+      appId: facts.apps.MobileMoneyKeExpress ?? 0,
+      token: seeded.token,
+      webhookSecret: '',
+    },
+    async call<Body>(method: string, path: string, given: CallOptions = {}) {
+      const url = new URL(path, facts.base_url);
+      const answer = await callApi<Body>(url, method, { token: seeded.token, ...given });
+      if (url.origin === new URL(facts.base_url).origin) expectDocumented(method, url.pathname, answer);
+      return answer;
+    },
+    async newTenant(app) {
+      const email = `tenant-${crypto.randomUUID()}@example.test`;
+      const { id: accountId, webhookSecret } = await createAccount(operator, { email, password: 'a-password' });
+      const [appId, { token }] = await Promise.all([newApp(accountId, app), newToken(accountId, { rate })]);
+      return { accountId, appId, token, webhookSecret };
+    },
+    newApp,
+    newToken,
+    webhooksAt: (path, count) =>
+      eventually(() => {
+        const came = run.receiver.received().filter((received) => received.path === path);
+        if (came.length < count) throw new Error(`${came.length} of ${count} webhooks came to ${path}`);
+        return came;
+      }),
+    async stop() {
+      operator.close();
+      await Promise.all([run.stop(), line.stop()]);
+      for (const { headers, body } of run.receiver.received()) expectDocumentedWebhook(headers, body);
+    },
+  };
+}
+
+async function callApi<Body>(url: URL, method: string, { body, headers, token }: CallOptions): Promise<Answer<Body>> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+}

@@ -1,0 +1,20 @@
+/** Standing webhook endpoints, made as a member makes them. */
+import { expect } from 'vitest';
+import type { Console } from './console.ts';
+
+export type MadeEndpoint = { id: number; secret: string };
+
+export async function makeEndpoint(
+  session: Console,
+  url: string,
+  more: Record<string, unknown> = {},
+): Promise<MadeEndpoint> {
+  const made = await session.call<{ data: MadeEndpoint }>('POST', '/account/webhook_endpoints', {
+    body: { url, ...more },
+  });
+  expect(made.status).toBe(201);
+  return made.body.data;
+}
+
+export const createEndpointOf = async (session: Console, url: string): Promise<number> =>
+  (await makeEndpoint(session, url)).id;
