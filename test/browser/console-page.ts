@@ -12,7 +12,9 @@ export type Who = { email: string; password: string };
 
 const consoleUrl = (gateway: TestGateway, place = ''): string => `${gateway.run.facts.console_url}#/${place}`;
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** By its whole name: "Invoice" must not be found in the "E-invoices" of the page one is just leaving. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 
 async function signIn(page: Page, { email, password }: Who): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
