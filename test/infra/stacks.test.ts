@@ -181,6 +181,20 @@ describe('the stacks', () => {
     expect(resourcesOf(service, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   });
 
+  it('lets alarms publish to the topic that tells someone', () => {
+    const statements = resourcesOf(service, 'AWS::SNS::TopicPolicy').flatMap(({ Properties }) => {
+      const { PolicyDocument } = Properties as unknown as { PolicyDocument: { Statement: unknown[] } };
+      return PolicyDocument.Statement;
+    });
+    expect(statements).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+      }),
+    );
+  });
+
   it('sweeps every minute', () => {
     service.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
   });
