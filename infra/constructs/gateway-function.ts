@@ -10,6 +10,7 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
@@ -17,7 +18,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { functionFacts, type FunctionName, resources, type Use } from '../../shared/config/environment.ts';
 import { buildDirectory, version } from '../build.ts';
-import type { DataStack } from '../data-stack.ts';
+import { type DataStack, workerOf } from '../data-stack.ts';
 import { indexesOfTable, type TableName } from './tables.ts';
 
 export type GatewayFunctionProps = { stage: string; baseUrl: string; data: DataStack };
@@ -27,6 +28,8 @@ const tableActions: Record<Use, readonly string[]> = {
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   send: [],
 };
+
+const workers: readonly FunctionName[] = Object.values(workerOf);
 
 export class GatewayFunction extends LambdaFunction {
   constructor(scope: Construct, name: FunctionName, { stage, baseUrl, data }: GatewayFunctionProps) {
@@ -50,6 +53,9 @@ export class GatewayFunction extends LambdaFunction {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       // A START and an END line for every call would cost more than the call.
       systemLogLevelV2: SystemLogLevel.WARN,
+      // A wait longer than SQS allows, a ladder of questions or a bulk job is a chain of messages to the worker's own
+      // queue. Lambda takes a chain for a runaway loop and cuts it off after 16; each of ours has an end.
+      ...(workers.includes(name) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: { STAGE: stage, VERSION: version, BASE_URL: baseUrl, POWERTOOLS_SERVICE_NAME: name },
     });
     (this.node.defaultChild as { addMetadata?: (key: string, value: string) => void }).addMetadata?.(

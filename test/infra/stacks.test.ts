@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type StageSettings } from '../../infra/app.ts';
+import { workerOf } from '../../infra/data-stack.ts';
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { routeKeyOf } from '../../shared/http/define-route.ts';
 import { routes } from '../../shared/routes.ts';
@@ -192,6 +193,16 @@ describe('the stacks', () => {
         Action: 'sns:Publish',
         Principal: { Service: 'cloudwatch.amazonaws.com' },
       }),
+    );
+  });
+
+  it('lets the chains of messages through that workers send themselves, and stops any other loop', () => {
+    const functions = resourcesOf(service, 'AWS::Lambda::Function') as (Resource & {
+      Metadata: Record<string, string>;
+    })[];
+    const allowed = functions.filter(({ Properties }) => String(Properties.RecursiveLoop) === 'Allow');
+    expect(new Set(allowed.map(({ Metadata }) => Metadata['gateway:function']))).toEqual(
+      new Set(Object.values(workerOf)),
     );
   });
 
