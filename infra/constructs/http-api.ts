@@ -53,7 +53,6 @@ export class HttpApi extends Construct {
       defaultRouteSettings: {
         throttlingRateLimit: throttling.ratePerSecond,
         throttlingBurstLimit: throttling.burst,
-        detailedMetricsEnabled: true,
       },
     });
     if (settings.domainName !== undefined) this.addDomain(settings.domainName, settings.certificateArn, stage);

@@ -206,6 +206,11 @@ describe('the stacks', () => {
     );
   });
 
+  it('keeps no metric of every single route, which CloudWatch would charge for one by one', () => {
+    const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
+    expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled', true);
+  });
+
   it('sweeps every minute', () => {
     service.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
   });
