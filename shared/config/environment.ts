@@ -94,6 +94,8 @@ export const functionFacts = {
       // The text of a received SMS that may be a confirmation.
       MESSAGES_TABLE: ['read'],
       PAYMENTS_QUEUE_URL: ['send'],
+      // A callback that waited for its payment.
+      PAYMENTS_CALLBACKS_QUEUE_URL: ['send'],
       WEBHOOKS_QUEUE_URL: ['send'],
       KEYRING_SECRET_ID: ['read'],
     },

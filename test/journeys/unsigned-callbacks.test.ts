@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toEatTimestamp } from '../../shared/providers/daraja/mapping.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment } from '../support/payments.ts';
+import { pushPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -47,13 +48,18 @@ async function openPrompt(tenant: Tenant): Promise<{ payment: Payment; checkoutI
   return { payment, checkoutId: (result as Record<string, unknown>).CheckoutRequestID };
 }
 
+const isOf =
+  ({ reference }: Payment) =>
+  ({ request }: { request: { AccountReference: string } }) =>
+    request.AccountReference === reference;
+
 /** Still open after the callback; completed, without the callback's receipt, once the provider says so. */
 async function expectOnlyTheProviderIsBelieved(payment: Payment, tenant: Tenant): Promise<void> {
   await worked(tenant.appId);
   const pending = aTransaction(payment, tenant);
   expect(await payment.transaction()).toEqual(pending);
   for (const prompt of gateway.run.daraja.prompts.values()) {
-    if (prompt.request.AccountReference === payment.reference) prompt.resultCode = '0';
+    if (isOf(payment)(prompt)) prompt.resultCode = '0';
   }
   expect(await payment.reaches('STATUS_COMPLETED')).toEqual({ ...pending, ...paid, transaction_id: null });
 }
@@ -83,6 +89,20 @@ describe('a callback as the specification shows it, without a signature', () => 
     expect(await one.payment.reaches('STATUS_COMPLETED')).toEqual(completed);
     expect((await one.payment.webhooks(2))[1]).toEqual(aTransactionWebhook('transaction.completed', completed));
     expect(await other.payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
+  });
+
+  it('completes the payment although it came before the answer to the push', async () => {
+    gateway.run.daraja.settings.callbackDelayMs = 60_000;
+    const push = gateway.line.hold(pushPath, 'answer');
+    const payment = await pay(gateway);
+    await push.arrived;
+    gateway.run.daraja.settings.callbackDelayMs = 40;
+    const prompts = [...gateway.run.daraja.prompts.values()];
+    await post(gateway.tenant.appId, success(prompts.find(isOf(payment))?.id));
+    await worked(gateway.tenant.appId);
+    push.release();
+    expect(await payment.reaches('STATUS_COMPLETED')).toMatchObject({ transaction_id: 'NLJ7RT61SV' });
+    await payment.webhooks(2);
   });
 
   it('does not decide alone where its amount is not the one asked for', async () => {
