@@ -82,6 +82,14 @@ export type Run = {
   stop(): Promise<void>;
 };
 
+/** Provider addresses given to `npm start` win over the simulators (decisions 7). */
+export const readGivenAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(from).filter(
+      (entry): entry is [string, string] => /_(SANDBOX|LIVE|TOKEN|CONNECT)_URL$/.test(entry[0]) && !!entry[1],
+    ),
+  );
+
 /** The addresses of real providers, replaced by the stand-ins of this machine. */
 const simulatedAddresses = (
   of: Record<

@@ -3,23 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeApp } from '../app.ts';
 import { buildFunctions } from '../build.ts';
-import { startRun } from './run.ts';
+import { readGivenAddresses, startRun } from './run.ts';
 
 const dataDir = resolve(process.env.GATEWAY_DATA ?? '.gateway');
 const port = Number(process.env.PORT ?? '4010');
 const cdkOut = join(dataDir, 'cdk.out');
 
-/** Provider addresses given to `npm start` win over the simulators (decisions 7). */
-const givenAddresses = Object.fromEntries(
-  Object.entries(process.env).filter(
-    (entry): entry is [string, string] => /_(SANDBOX|LIVE)_URL$/.test(entry[0]) && !!entry[1],
-  ),
-);
-
 await mkdir(dataDir, { recursive: true });
 await buildFunctions();
 makeApp({ stage: 'local' }, cdkOut, { isChecked: false }).synth();
-const run = await startRun({ cdkOut, port, dataDir, environment: givenAddresses });
+const run = await startRun({ cdkOut, port, dataDir, environment: readGivenAddresses(process.env) });
 
 const { facts } = run;
 await writeFile(join(dataDir, 'local.json'), JSON.stringify(facts, null, 2), { mode: 0o600 });
