@@ -5,6 +5,7 @@ import type { HttpRequest } from './define-route.ts';
 
 /** Decisions 2. */
 export const largestBodyBytes = 256 * 1024;
+const deepestBody = 100;
 
 /** The JSON body; an absent one counts as `{}`. Throws `too_large`, `unsupported_media_type` or `malformed`. */
 export function readJsonBody(request: HttpRequest): unknown {
@@ -16,12 +17,34 @@ export function readJsonBody(request: HttpRequest): unknown {
   if (mediaType !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
     throw new GatewayError('unsupported_media_type', `Send application/json, not ${mediaType}`);
   }
+  const body = parse(request.body);
+  if (isTooDeep(body)) {
+    throw new GatewayError('malformed', `The request body is nested deeper than ${deepestBody} levels`, {
+      code: 'invalid_json',
+    });
+  }
+  return body;
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(request.body);
+    return JSON.parse(text);
   } catch (cause) {
     throw new GatewayError('malformed', 'The request body is not valid JSON', { code: 'invalid_json', cause });
   }
 }
+
+/** Whoever walks a value down, as JSON.stringify does, runs out of stack in one that is nothing but brackets. */
+function isTooDeep(body: unknown): boolean {
+  let level = [body].filter(hasMembers);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === deepestBody) return true;
+    level = level.flatMap((value) => Object.values(value).filter(hasMembers));
+  }
+  return false;
+}
+
+const hasMembers = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The value as the schema reads it, unknown members dropped. Throws `invalid` with every sentence by field. */
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {

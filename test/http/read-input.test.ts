@@ -28,6 +28,8 @@ function refusalOf(act: () => unknown) {
   }
 }
 
+const nested = (levels: number) => aRequest('['.repeat(levels) + ']'.repeat(levels));
+
 describe('A body', () => {
   it.each(['application/json', 'APPLICATION/JSON; charset=utf-8', 'application/vnd.api+json', undefined])(
     'of the content type %s is read as JSON',
@@ -51,6 +53,17 @@ describe('A body', () => {
       code: 'unsupported_media_type',
       message: `Send application/json, not ${contentType.split(';')[0]}`,
     });
+  });
+
+  it('is refused with 400 when it is nested deeper than a hundred levels: a walk down used to end in 500', () => {
+    expect(refusalOf(() => readJsonBody(nested(100)))).toEqual({ accepted: expect.any(Array) });
+    for (const levels of [101, 131_072]) {
+      expect(refusalOf(() => readJsonBody(nested(levels)))).toEqual({
+        status: 400,
+        code: 'invalid_json',
+        message: 'The request body is nested deeper than 100 levels',
+      });
+    }
   });
 
   it.each(['{', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '{"a":1}{"b":2}', '\ufeff{}', '{"a":"\n"}'])(
