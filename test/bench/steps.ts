@@ -75,7 +75,7 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   if (accepted.statusCode !== 202) throw new Error(`Not accepted: ${accepted.body}`);
   close('accept');
 
-  await workOnPayments(dependencies, await world.takeMessage('payments'), log);
+  await workOnPayments(dependencies, await world.takeMessage('payments', 'perform'), log);
   close('perform');
 
   const push = daraja.requests.findLast((request) => request.path.includes('stkpush'));
@@ -94,10 +94,10 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   );
   close('receive callback');
 
-  await workOnPayments(dependencies, await world.takeMessage('payments_callbacks'), log);
+  await workOnPayments(dependencies, await world.takeMessage('payments_callbacks', 'callback'), log);
   close('apply callback');
 
-  const delivery = await world.takeMessage('webhooks');
+  const delivery = await world.takeMessage('webhooks', 'deliver');
   if (delivery.kind !== 'deliver') throw new Error('No delivery in the webhooks queue');
   await deliver({ ...dependencies, random: Math.random }, delivery, log);
   close('deliver');
