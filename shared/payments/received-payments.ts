@@ -13,6 +13,7 @@ import type { PaymentSubject } from './payment-app.ts';
 import type { Transaction } from './transaction.ts';
 import {
   claimReference,
+  confirmClaim,
   createTransaction,
   findReference,
   findTransaction,
@@ -23,7 +24,10 @@ export type Recorded = { transaction: Transaction; isNew: boolean };
 
 const eventOverdueAfterMs = 60_000;
 
-/** Stores a payment once; announces it, unless it is only a caller's claim. A crash at any point is made good by calling again. */
+/**
+ * Stores a payment once; announces it, unless it is only a caller's claim: that one is announced when the provider's own
+ * word comes, which then counts. A crash at any point is made good by calling again.
+ */
 export async function recordReceived(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
@@ -37,8 +41,9 @@ export async function recordReceived(
   const of = { accountId: app.account_id, appId: app.id, id };
   const known = await findTransaction(dependencies.payments, of, { consistent: true });
   if (known !== null) {
-    await followThrough(dependencies, driver, known, log);
-    return { transaction: known, isNew: false };
+    const confirmed = await confirmKnown(dependencies, known, payment, source);
+    await followThrough(dependencies, driver, confirmed ?? known, log);
+    return { transaction: confirmed ?? known, isNew: confirmed !== null };
   }
   const now = dependencies.now();
   const at = new Date(now).toISOString();
@@ -61,9 +66,23 @@ export async function recordReceived(
       now + eventOverdueAfterMs,
     ),
   };
-  const isNew = await createTransaction(dependencies.payments, transaction);
+  if (!(await createTransaction(dependencies.payments, transaction))) {
+    // Written by another just now, who may have been told something else of it.
+    return recordReceived(dependencies, subject, payment, source, traceId, log);
+  }
   await followThrough(dependencies, driver, transaction, log);
-  return { transaction, isNew };
+  return { transaction, isNew: true };
+}
+
+/** Null when there is nothing to confirm: this is but another claim, or the payment is no claim. */
+async function confirmKnown(
+  { payments, now }: PaymentsDependencies,
+  known: Transaction,
+  { draft, transaction_time }: ReceivedPayment,
+  source: NonNullable<Transaction['source']>,
+): Promise<Transaction | null> {
+  if (source === 'extracted' || known.source !== 'extracted') return null;
+  return confirmClaim(payments, known, { ...draft, transaction_time, source }, now());
 }
 
 /** The transaction id that belongs to a receipt; the first to claim it decides. */

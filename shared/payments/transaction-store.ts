@@ -90,6 +90,29 @@ export function factsOf(outcome: PaymentOutcome, now: number): Partial<Transacti
   };
 }
 
+/**
+ * Puts the provider's own word in the place of a text a caller had posted, and owes the event that a claim does not
+ * cause. Null when that was done already.
+ */
+export async function confirmClaim(
+  payments: Table,
+  claimed: Transaction,
+  facts: Partial<Transaction>,
+  now: number,
+): Promise<Transaction | null> {
+  const key = keyOf(claimed);
+  const item = await payments.update(key, {
+    set: {
+      ...facts,
+      updated_at: new Date(now).toISOString(),
+      outbox: 'STATUS_COMPLETED',
+      ...dueAttributes(key, now + eventOverdueAfterMs),
+    },
+    if: { status: { equals: 'STATUS_COMPLETED' }, source: { equals: 'extracted' } },
+  });
+  return item && toTransaction(item);
+}
+
 /** Marks a completed payment as being given back by `reversal`; false when it is not completed, or another does it. */
 export async function claimReversal(payments: Table, reversed: Transaction, reversal: number): Promise<boolean> {
   const claimed = await payments.update(keyOf(reversed), {

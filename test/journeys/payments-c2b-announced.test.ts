@@ -24,6 +24,12 @@ afterAll(() => gateway.stop());
 const announce = (shop: Shop, body: unknown, query = '') =>
   gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${query}`, { body, token: null });
 
+const claimOf = (shop: Shop, message: string) =>
+  gateway.call<{ data: Record<string, unknown> }>('POST', `/api/pay/${shop.appId}/extractTransaction`, {
+    body: { message },
+    token: shop.token,
+  });
+
 describe('a confirmation as the specification shows it, without a token', () => {
   it.each([
     ['masked', '25470****149'],
@@ -69,6 +75,39 @@ describe('a confirmation as the specification shows it, without a token', () => 
     await workedOff(gateway, shop.appId);
     expect(await transactionsOf(gateway, shop, 0)).toEqual([]);
     expect(await eventsOf(gateway, shop, 0)).toEqual([]);
+  });
+});
+
+describe('a payment that a caller had claimed by a text', () => {
+  const said = {
+    transaction_id: 'RKTQDM7W6S',
+    transaction_time: '2026-10-02T12:45:00.000Z',
+    amount: '10.00',
+    payer_account: '25470****149',
+    payer_name: 'AMINA DEMO',
+    reference: 'invoice008',
+  };
+
+  it.each([
+    [
+      'with another amount',
+      'RKTQDM7W6S Confirmed. on 2/10/26 at 3:45 PM Ksh9,000.00 received from AMINA DEMO 0700000149. New Account balance is Ksh9,000.00.',
+    ],
+    [
+      'as the payer’s own text says it',
+      'RKTQDM7W6S Confirmed. Ksh10.00 sent to DEMO SHOP for account invoice008 on 2/10/26 at 3:45 PM New M-PESA balance is Ksh5,000.00.',
+    ],
+  ])('%s is what the provider says it is once announced, and told once', async (_, text) => {
+    const shop = await newShop(gateway);
+    const { id } = (await claimOf(shop, text)).body.data;
+    await announce(shop, aC2bPayment(shop.shortCode));
+    await announce(shop, aC2bPayment(shop.shortCode));
+    await eventsOf(gateway, shop, 1);
+    const received = aReceivedPayment(shop, { ...said, id, payee_account: shop.shortCode });
+    await expectReceived(gateway, shop, received);
+    // The same text again finds the payment, and changes nothing of it.
+    expect((await claimOf(shop, text)).body.data).toMatchObject({ id, amount: 10, transaction_type: 'PAYMENT_IN' });
+    await expectReceived(gateway, shop, received);
   });
 });
 
