@@ -7,6 +7,7 @@ import { findRequest } from '../async/request-store.ts';
 import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
+import { noLongerDue } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { keepBalances } from './balances.ts';
@@ -38,7 +39,12 @@ export async function applyCallback(
   const app = record && (await findPaymentApp(dependencies, account_id, app_id));
   const driver = app && (await dependencies.findDriver(app.type));
   if (!record || !driver) return log.warn('A callback or its app is no longer kept', { callback_id });
-  const applying = { dependencies, subject: { app, driver }, record, log };
+  await applyRecord({ dependencies, subject: { app, driver }, record, log });
+  if (record.due_at === undefined) return;
+  await dependencies.payments.update(key, { remove: noLongerDue, if: { pk: { isPresent: true } } });
+}
+
+async function applyRecord(applying: Applying): Promise<void> {
   const reading = await readPayload(applying);
   if (reading === null) return;
   switch (reading.kind) {

@@ -7,6 +7,8 @@ import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
 import { largestBodyBytes } from '../http/read-input.ts';
+import type { Log } from '../log/log.ts';
+import { dueAttributes } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
 import { type AddressSubject, hasAppToken, readSignedSubject } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
@@ -33,9 +35,12 @@ export type CallbackRecord = {
   trace_id: string;
   /** Epoch seconds. */
   expires_at: number;
+  /** Present while the sweeper is to see to it. */
+  due_at?: string;
 };
 
 const daysKept = 90;
+const overdueAfterMs = 60_000;
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
 
 export async function receiveCallback(
@@ -62,13 +67,35 @@ export async function receiveCallback(
     expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
     ...(named === null ? {} : { subject: named }),
   };
-  await dependencies.payments.put({ ...paymentKeys.callback(app.account_id, app.id, record.callback_id), ...record });
-  const { account_id, app_id, callback_id, trace_id } = record;
-  await dependencies.queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+  const { app_id, callback_id } = record;
+  const key = paymentKeys.callback(app.account_id, app_id, callback_id);
+  // What answers a call of ours is asked for as well; what nobody asked for is told once, and never again (1.8).
+  await dependencies.payments.put({
+    ...key,
+    ...record,
+    ...(named === null && dueAttributes(key, now + overdueAfterMs)),
+  });
+  await enqueue(dependencies, record, log);
   log.count(trust === 'untrusted' ? 'CallbacksUntrusted' : 'CallbacksReceived');
   log.info('Callback received', { app_id, callback_id, callback_action: action, trust });
   // A forger hears what the provider would hear.
   return { status: 200, body: reader?.reply ?? okay };
+}
+
+/** A failure is not the provider's, who would not tell it again: the callback is kept, and the sweeper sends it. */
+async function enqueue(
+  { payments, queues, now }: PaymentsDependencies,
+  record: CallbackRecord,
+  log: Log,
+): Promise<void> {
+  const { account_id, app_id, callback_id, trace_id } = record;
+  try {
+    await queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+  } catch (error) {
+    log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
+    const key = paymentKeys.callback(account_id, app_id, callback_id);
+    await payments.update(key, { set: dueAttributes(key, now()), if: { pk: { isPresent: true } } });
+  }
 }
 
 /** The driver's own reader of an action: anybody can call one like a member of every object. */

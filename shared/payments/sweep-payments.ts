@@ -1,16 +1,22 @@
-/** The sweeper's repairs of the payments table: events owed for transactions. */
+/** The sweeper's repairs of the payments table: events owed for transactions, and callbacks kept and not applied. */
 import type { Sweep, SweepDependencies } from '../async/sweep.ts';
 import type { Table } from '../storage/table.ts';
+import type { CallbackRecord } from './receive-callback.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What is owed for a transaction is done by the payments worker, which can do all of it. */
+/** What is owed is done by the payments worker, which can do all of it. */
 export function sweepPayments({ payments, queues, log }: SweepDependencies & { payments: Table }): Sweep {
   return {
     table: payments,
     async repair(item) {
+      if ('callback_id' in item) {
+        const { account_id, app_id, callback_id, trace_id } = item as unknown as CallbackRecord;
+        log.warn('A callback is set going again', { app_id, callback_id });
+        return queues.send('payments', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+      }
       const { account_id, id: transaction_id, trace_id } = item as unknown as Transaction;
       log.warn('What a payment still owes is set going again', { transaction_id });
-      await queues.send('payments', { kind: 'follow_through', account_id, transaction_id, trace_id });
+      return queues.send('payments', { kind: 'follow_through', account_id, transaction_id, trace_id });
     },
   };
 }
