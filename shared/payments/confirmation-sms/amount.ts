@@ -3,7 +3,8 @@ import type { Family } from './families.ts';
 
 /** Ends where the number ends: half of "1,234.00" or of "1,23,4" is no number. */
 const plainNumber = String.raw`(?:[1-9]\d{0,2}(?:,\d{3}){1,4}|\d{1,12})(?:\.\d{1,2})?(?!\d|[.,]\d)`;
-const frenchNumber = String.raw`(?:[1-9]\d{0,2}(?:[ ,]\d{3}){1,4}|\d{1,12})(?:[.,]\d{1,2})?(?!\d|[.,]\d)`;
+/** A point stands between thousands only where a comma leads in the decimals: "1.500 USD" may be one and a half. */
+const frenchNumber = String.raw`(?:[1-9]\d{0,2}(?:\.\d{3}){1,4},\d{1,2}|(?:[1-9]\d{0,2}(?:[ ,]\d{3}){1,4}|\d{1,12})(?:[.,]\d{1,2})?)(?!\d|[.,]\d)`;
 
 const currencyPattern = (family: Family): string => `(?:${Object.values(family.currencies).join('|')})`;
 

@@ -19,7 +19,7 @@ const balanceLabel = [
   words('account|utility|business|merchant|working|float', 1),
   String.raw`(?<!(?:shwari|fuliza|loan|kcb|savings?|songesha|outstanding)[ \p{L}-]{0,20})`,
   String.raw`(?:balance|bal|salio|baki|solde)(?!\p{L})${gap}`,
-  words('is|was|now|ni|yako|lako|jipya|ya|la|sasa|disponible|actuel|est|de|m-?pesa|mobile money|akaunti', 7),
+  words('is|was|now|ni|yako|lako|jipya|ya|la|sasa|disponible|actuel|est|de|m-?pesa|mobile money|akaunti|utility', 7),
 ].join('');
 
 const feeLabel = [

@@ -2,7 +2,8 @@
 import type { FormatRule } from '../confirmation.ts';
 
 const confirmed = '[congratulations|hongera|pongezi|dear customer] {code} (confirmed|imethibitishwa|imethibitika)';
-const account = '[(account number|account no|acc no|for account number|for account|kwa akaunti) [{reference}]]';
+const account =
+  '[(account number|account no|acc no|for account number|for account|nambari ya akaunti|kwa akaunti) [{reference}]]';
 
 const rules: ReadonlyArray<Omit<FormatRule, 'family'>> = [
   {

@@ -3,7 +3,8 @@ import type { FormatRule } from '../confirmation.ts';
 
 const confirmed = '[hongera|ndugu mteja|dear customer] {code} (confirmed|imethibitishwa|imethibitika)';
 const from = '(from|kutoka kwa|kutoka)';
-const account = '[(for account number|for account|kwenye akaunti namba|kwenye akaunti|kwa akaunti) [{reference}]]';
+const account =
+  '[(for account number|for account|account number|account no|namba ya akaunti|kwenye akaunti namba|kwenye akaunti|kwa akaunti) [{reference}]]';
 
 const rules: ReadonlyArray<Omit<FormatRule, 'family'>> = [
   {
