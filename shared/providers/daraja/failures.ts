@@ -36,7 +36,10 @@ function readRefusal(status: number, body: unknown): Refusal | null {
     return { kind: kindOfError(status, code, message), code, message: withoutToken(message) };
   }
   const fault = faultAnswer.safeParse(body);
-  return fault.success ? { ...fault.data, kind: kindOfFault(status, fault.data) } : null;
+  if (fault.success) return { ...fault.data, kind: kindOfFault(status, fault.data) };
+  // "Request timeout" and "conflict" are said of calls that went through half way, or before.
+  const isDoubtful = status === 408 || status === 409;
+  return isDoubtful ? { kind: 'provider_unclear', code: String(status), message: 'Not settled' } : null;
 }
 
 function kindOfError(status: number, code: string, message: string): Refusal['kind'] {
@@ -60,12 +63,13 @@ function withoutToken(message: string): string {
   return message.replace(/(invalid access token)\s*-\s*\S+$/i, '$1');
 }
 
-/** HTTP 200 whose ResponseCode is not zero: the call was not taken. */
+/** HTTP 200 whose ResponseCode is not zero: the call was not taken, unless it is a copy of one that was. */
 export function readNotAccepted(kind: Refusal['kind'], body: unknown): Refusal | null {
   const code = answerHead.safeParse(body).data?.ResponseCode;
   if (code === undefined || isAllZeros(code)) return null;
   const { ResponseDescription: text } = body as { ResponseDescription?: unknown };
-  return { kind, code, message: typeof text === 'string' ? text : 'The call was not accepted' };
+  const message = typeof text === 'string' ? text : 'The call was not accepted';
+  return { kind: takenBefore.test(message) ? 'provider_unclear' : kind, code, message };
 }
 
 /** A query answered for another payment says nothing of ours: ask again (upstream 1.6). */

@@ -1,6 +1,6 @@
 /** What each of Daraja's refusals means for the money: nothing happened, or nobody knows. */
 import { describe, expect, it } from 'vitest';
-import { darajaProfile } from '../../../shared/providers/daraja/failures.ts';
+import { darajaProfile, readNotAccepted } from '../../../shared/providers/daraja/failures.ts';
 import { fixture } from './fixture.ts';
 
 describe('A refusal of Daraja', () => {
@@ -28,6 +28,18 @@ describe('A refusal of Daraja', () => {
     ['error-internal', 500, 'provider_unclear', '500.003.1001'],
   ])('%s with HTTP %i is %s', (name, status, kind, code) => {
     expect(darajaProfile.readRefusal(status, fixture(name), '')).toMatchObject({ kind, code });
+  });
+
+  it.each([408, 409])('by HTTP %i alone says nothing of the money', (status) => {
+    expect(darajaProfile.readRefusal(status, undefined, '<html>')).toMatchObject({ kind: 'provider_unclear' });
+  });
+
+  it.each([
+    ['Duplicate OriginatorConversationID.', 'provider_unclear'],
+    ['Rejected', 'provider_refused'],
+  ])('inside an ordinary answer, %j, is %s', (ResponseDescription, kind) => {
+    const body = { ResponseCode: '1', ResponseDescription };
+    expect(readNotAccepted('provider_refused', body)).toMatchObject({ kind, code: '1' });
   });
 
   it('never repeats the access token it names', () => {
