@@ -46,7 +46,10 @@ export async function keepBalances(
   const balances_at = at ?? new Date(now).toISOString();
   if (failure === undefined) {
     const key = appKeys.app(app.account_id, 'payment', app.id);
-    await dependencies.apps.update(key, { set: { balances, balances_at }, if: { pk: { isPresent: true } } });
+    await dependencies.apps.update(key, {
+      set: { balances, balances_at },
+      if: { pk: { isPresent: true }, balances_at: { isAbsentOrBelow: balances_at } },
+    });
   }
   const data = { app_id: app.id, balances, balances_at, ...failure };
   const answer = {

@@ -9,7 +9,7 @@ export type Test =
   | { isAbsent: true }
   | { isPresent: true }
   | { isBelow: number }
-  | { isAbsentOrBelow: number }
+  | { isAbsentOrBelow: number | string }
   | { isAbsentOrEquals: unknown }
   | { hasLength: number };
 

@@ -85,6 +85,12 @@ const aBalanceResult = (text: string) => ({
   },
 });
 
+const aBalanceResultOf = (time: string, text: string) => {
+  const { Result } = aBalanceResult(text);
+  const ResultParameter = [Result.ResultParameters.ResultParameter, { Key: 'BOCompletedTime', Value: time }];
+  return { Result: { ...Result, ResultParameters: { ResultParameter } } };
+};
+
 describe('checkBalance', () => {
   it.each(darajaDrivers)('by %s is accepted, then kept on the app and told', async (type) => {
     const app = await newApp(type);
@@ -115,6 +121,10 @@ describe('checkBalance', () => {
     const body = aBalanceResult('Working Account|KES|12.5|12.5|0.00|0.00');
     await gateway.call('POST', resultUrl(balancePath), { body, token: null });
     await eventsOf(gateway, app, 2);
+    expect(await readApp(app)).toMatchObject({ balances: [account('Working Account', '12.50')] });
+    const late = aBalanceResultOf('20200101000000', 'Working Account|KES|99.00|99.00|0.00|0.00');
+    await gateway.call('POST', resultUrl(balancePath), { body: late, token: null });
+    await eventsOf(gateway, app, 3);
     expect(await readApp(app)).toMatchObject({ balances: [account('Working Account', '12.50')] });
   });
 
