@@ -69,12 +69,12 @@ export async function extractFromSms(
 ): Promise<void> {
   const app = await findPaymentApp(dependencies, account_id, app_id);
   const driver = app && (await dependencies.findDriver(app.type));
-  const text = await readSms(dependencies.messages, account_id, message_id);
-  if (!app || !driver?.extracts || text === null) {
+  const sms = await readSms(dependencies.messages, account_id, message_id);
+  if (!app || !driver?.extracts || sms === null) {
     log.warn('A received SMS has no payment app that reads confirmations', { app_id, message_id });
     return;
   }
-  const read = await readText(driver.extracts, text, dependencies.now());
+  const read = await readText(driver.extracts, sms.text, sms.receivedAt);
   if ('reason' in read) {
     log.info('A received SMS is no payment confirmation', { app_id, message_id, reason: read.reason });
     return;
@@ -95,13 +95,15 @@ export async function extractFromSms(
   });
 }
 
-/** By its id alone: odd ones are in the inbox (shared/sms/message-id.ts). */
-async function readSms(messages: Table, accountId: number, messageId: number): Promise<string | null> {
+/** By its id alone: odd ones are in the inbox (shared/sms/message-id.ts). `receivedAt` in epoch ms. */
+async function readSms(messages: Table, accountId: number, messageId: number) {
   const place = splitId(messageId);
   if (place === null) return null;
   const key = messageKeys.message(accountId, place.appId, 'inbox', Math.floor(place.sequence / 2));
   const item = await messages.get(key, { consistent: true });
-  return typeof item?.message === 'string' ? item.message : null;
+  if (typeof item?.message !== 'string') return null;
+  // A phone that was offline hands its texts on late; a text without a date is of the time it came (upstream 4, rule 4).
+  return { text: item.message, receivedAt: Date.parse(String(item.message_time ?? item.created_at)) };
 }
 
 function toReceived(read: Confirmation) {

@@ -6,6 +6,7 @@ import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import type { Message } from '../../shared/sms/message.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import { appKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
 import { anSmsApp, aMessage, eventsOf, smsDependencies } from '../sms/sms-world.ts';
@@ -38,10 +39,10 @@ async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<Paymen
   await world.apps.put({ ...appKeys.app(app.account_id, 'payment', app.id), ...app });
   return app;
 }
-async function aText(text: string, accountId = 7): Promise<number> {
+async function aText(text: string, accountId = 7, given: Partial<Message> = {}): Promise<number> {
   const line = await anSmsApp(world, { account_id: accountId });
   const id = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
-  await aMessage(world, line, { id, folder: 'inbox', message: text, from: 'MPESA', status: 'delivered' });
+  await aMessage(world, line, { id, folder: 'inbox', message: text, from: 'MPESA', status: 'delivered', ...given });
   return id;
 }
 const dependencies = (io: Io = (effect) => effect()): PaymentsDependencies => ({
@@ -96,6 +97,19 @@ describe('A confirmation that an SMS app received', () => {
     expect(await eventsOf(world)).toMatchObject([
       { event: 'payments.transaction.completed', data: { transaction_id: 'UJ2AA11BB1' } },
     ]);
+  });
+
+  it.each([
+    ['the text came', { message_time: '2026-01-14T20:15:00.000Z' }, '2026-01-14T20:15:00.000Z'],
+    ['it was kept, where nothing else is known', {}, '2026-01-15T09:00:00.000Z'],
+  ])('without a date is of the time %s, however late it is read', async (_, given, time) => {
+    await aPaymentApp();
+    const text =
+      'Trans. ID: 1440225031799 You have received 50.00Ksh from OLIVE DEMO. Your available balance is 155.00Ksh.';
+    const id = await aText(text, 7, given);
+    world.pass(60 * 60_000);
+    await extract(id);
+    expect(await transactions()).toMatchObject([{ transaction_id: '1440225031799', transaction_time: time }]);
   });
 
   it('is one payment, however often it is handed on and whichever text says it', async () => {
