@@ -225,9 +225,9 @@ export type ValidationReader<Config = unknown> = {
   refuse(reason: ValidationRefusal): Record<string, unknown>;
 };
 
-/** How a customer pays without a prompt: what getInstructions shows. */
+/** How a customer pays, with or without a prompt: what getInstructions shows. */
 export type PaymentInstructions =
-  | { kind: 'prompt'; businessNumber: string }
+  | { kind: 'prompt'; wallet: string }
   | { kind: 'paybill'; businessNumber: string; accountNumber: string }
   | { kind: 'till'; tillNumber: string }
   | { kind: 'phone'; phone: string };
@@ -257,7 +257,8 @@ export type PaymentDriver<Config = unknown> = {
   checkBalance?: BalanceAction<Config>;
   fetchTransactions?: FetchAction<Config>;
   registerUrls?: RegisterAction<Config>;
-  instructions?(transaction: KnownTransaction, app: DriverApp<Config>): PaymentInstructions;
+  /** Null for a transaction that asks no customer to pay. */
+  instructions?(transaction: KnownTransaction, app: DriverApp<Config>): PaymentInstructions | null;
 
   /** Families of confirmation texts this driver's apps take (payments/confirmation-sms). */
   extracts?: readonly string[];

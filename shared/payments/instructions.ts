@@ -20,7 +20,7 @@ type Words = {
   steps: Record<PaymentInstructions['kind'], (pay: Shown) => string[]>;
 };
 
-type Shown = { amount: string; number: string; account: string };
+type Shown = { amount: string; number: string; account: string; wallet: string };
 
 const strong = (text: string): string => `<strong>${text}</strong>`;
 
@@ -31,10 +31,10 @@ const words: Record<Language, Words> = {
     reference: 'Reference',
     status: { open: 'Waiting for your payment', done: 'Paid. Thank you.', ended: 'This payment has ended.' },
     steps: {
-      prompt: ({ amount }) => [
+      prompt: ({ amount, wallet }) => [
         'A message to pay appears on your phone.',
         `Check that it asks for ${strong(amount)}.`,
-        'Enter your M-PESA PIN and confirm.',
+        `Enter your ${wallet} PIN and confirm.`,
         'Wait for the confirmation message.',
       ],
       paybill: ({ amount, number, account }) => [
@@ -64,10 +64,10 @@ const words: Record<Language, Words> = {
     reference: 'Kumbukumbu',
     status: { open: 'Tunasubiri malipo yako', done: 'Imelipwa. Asante.', ended: 'Malipo haya yamekwisha.' },
     steps: {
-      prompt: ({ amount }) => [
+      prompt: ({ amount, wallet }) => [
         'Ujumbe wa kulipa utatokea kwenye simu yako.',
         `Hakikisha kiasi ni ${strong(amount)}.`,
-        'Weka PIN yako ya M-PESA na uthibitishe.',
+        `Weka PIN yako ya ${wallet} na uthibitishe.`,
         'Subiri ujumbe wa uthibitisho.',
       ],
       paybill: ({ amount, number, account }) => [
@@ -101,6 +101,7 @@ export async function getInstructions(
   if (!driver.instructions) throw new GatewayError('unsupported', `${driver.id} does not support getInstructions`);
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   const instructions = driver.instructions(transaction, await openPaymentApp(dependencies, subject));
+  if (instructions === null) throw new GatewayError('not_found', 'This transaction asks nobody to pay');
   const language = readLanguage(request.headers['accept-language']);
   return {
     status: 200,
@@ -153,12 +154,22 @@ ${steps.map((step) => `<li>${step}</li>`).join('\n')}
 `;
 }
 
-function typed(instructions: PaymentInstructions): { number: string; account: string } {
-  const account = instructions.kind === 'paybill' ? instructions.accountNumber : '';
-  return { number: escape(numberOf(instructions)), account: escape(account) };
+function typed(instructions: PaymentInstructions): Omit<Shown, 'amount'> {
+  const { kind } = instructions;
+  const account = kind === 'paybill' ? instructions.accountNumber : '';
+  const wallet = kind === 'prompt' ? instructions.wallet : '';
+  return { number: escape(numberOf(instructions)), account: escape(account), wallet: escape(wallet) };
 }
 
 function numberOf(instructions: PaymentInstructions): string {
-  if (instructions.kind === 'till') return instructions.tillNumber;
-  return instructions.kind === 'phone' ? instructions.phone : instructions.businessNumber;
+  switch (instructions.kind) {
+    case 'prompt':
+      return '';
+    case 'paybill':
+      return instructions.businessNumber;
+    case 'till':
+      return instructions.tillNumber;
+    case 'phone':
+      return instructions.phone;
+  }
 }

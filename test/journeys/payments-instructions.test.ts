@@ -54,6 +54,24 @@ describe('getInstructions', () => {
     expect((await page(gateway.tenant, prompted)).body).toContain('Enter your M-PESA PIN');
   });
 
+  it('is there for a prompt of Airtel Money, and not for money that is sent', async () => {
+    const airtel = seededApp(gateway, 'AirtelMoney');
+    const call = (operation: string) =>
+      gateway.call('POST', `/api/pay/${airtel.appId}/${operation}`, {
+        body: { phone_number: '0733000101', amount: 150, reference: operation },
+        token: airtel.token,
+      });
+    expect([(await call('requestPayment')).status, (await call('sendMoney')).status]).toEqual([202, 202]);
+    const rows = await transactionsOf(gateway, airtel, 2);
+    const pages = await Promise.all(rows.map((one) => page(airtel, one.id)));
+    const of = (type: string) => pages[rows.findIndex(({ transaction_type }) => transaction_type === type)];
+    expect(of('PAYMENT_IN')?.body).toContain('Enter your Airtel Money PIN');
+    expect([of('PAYMENT_OUT')?.status, of('PAYMENT_OUT')?.body]).toEqual([
+      404,
+      anError('not_found', 'This transaction asks nobody to pay'),
+    ]);
+  });
+
   it('is 404 for a transaction of another app, and for none', async () => {
     for (const [app, transaction] of [
       [gateway.tenant, id],
@@ -65,14 +83,11 @@ describe('getInstructions', () => {
     }
   });
 
-  it.each(['MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney', 'AfricasTalkingAirtime'])(
-    'is not offered by %s',
-    async (type) => {
-      const answer = await page(seededApp(gateway, type), 1);
-      expect([answer.status, answer.body]).toEqual([
-        500,
-        anError('unsupported', `${type} does not support getInstructions`),
-      ]);
-    },
-  );
+  it.each(['MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AfricasTalkingAirtime'])('is not offered by %s', async (type) => {
+    const answer = await page(seededApp(gateway, type), 1);
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      anError('unsupported', `${type} does not support getInstructions`),
+    ]);
+  });
 });

@@ -49,7 +49,8 @@ async function page(
 }
 
 const ways: [PaymentInstructions, string, string][] = [
-  [{ kind: 'prompt', businessNumber: '174379' }, 'Enter your M-PESA PIN', 'Weka PIN yako ya M-PESA'],
+  [{ kind: 'prompt', wallet: 'M-PESA' }, 'Enter your M-PESA PIN', 'Weka PIN yako ya M-PESA'],
+  [{ kind: 'prompt', wallet: 'Airtel Money' }, 'Enter your Airtel Money PIN', 'Weka PIN yako ya Airtel Money'],
   [
     { kind: 'paybill', businessNumber: '600000', accountNumber: 'INV-14' },
     'Account number: <strong>INV-14',

@@ -69,6 +69,8 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
     perform: sendMoney,
     retell: retellTransfer,
   },
+  instructions: ({ transaction_type }) =>
+    transaction_type === 'PAYMENT_IN' ? { kind: 'prompt', wallet: 'Airtel Money' } : null,
   reverseTransaction: {
     draft: (reversed, app) => ({
       ...emptyDraft(app, 'PAYMENT_OUT', 'Refund'),

@@ -53,7 +53,7 @@ export const express: PaymentDriver<ExpressConfig> = {
   checkPaymentRequestStatus: { perform: askStatus },
   getTransactionStatus,
   checkBalance,
-  instructions: (_transaction, { config }) => ({ kind: 'prompt', businessNumber: receiver(config) }),
+  instructions: () => ({ kind: 'prompt', wallet: 'M-PESA' }),
   callbacks: {
     '': { read: readCallback, reply: { ResultCode: 0, ResultDesc: 'Success' } },
     ...initiatorCallbacks,
