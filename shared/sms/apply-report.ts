@@ -12,6 +12,7 @@ import type { Log } from '../log/log.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { addCosts } from './cost.ts';
 import type { SmsDependencies } from './dependencies.ts';
+import { fitReport } from './longest.ts';
 import { factsOf, mayFollow, type Message, toCostFacts, toMessageBody } from './message.ts';
 import { readMessageId, readMessageUuid } from './message-id.ts';
 import {
@@ -30,9 +31,10 @@ import type { SmsSubject } from './sms-app.ts';
 export async function applyReport(
   dependencies: SmsDependencies,
   subject: SmsSubject,
-  report: DeliveryReport,
+  given: DeliveryReport,
   log: Log,
 ): Promise<boolean> {
+  const report = fitReport(given);
   const message = await findReported(dependencies, subject, report, log);
   if (message === null) return false;
   const whole = message.part_ids === undefined ? report : await joinParts(dependencies, message, report);

@@ -17,6 +17,9 @@ export type CallRecord = ReceivedCall & {
 /** A provider's id of a call leads to its number in the list. */
 const referenceOf = (providerId: string): string => `call:${providerId}`;
 
+/** Seconds; anybody can post more, which could not be kept as a number. */
+const longestCall = 999_999_999;
+
 /** Stores a call, or what is told of it anew; false for one that was known, and for a late notice of a numbered one. */
 export async function storeCall(
   { messages, now }: SmsDependencies,
@@ -28,7 +31,14 @@ export async function storeCall(
   const at = new Date(now()).toISOString();
   const { sequence: number } = call;
   const stored = await messages.update(messageKeys.call(account_id, appId, sequence), {
-    set: { ...call, account_id, app_id: appId, id: composeId(appId, sequence), updated_at: at },
+    set: {
+      ...call,
+      duration: Math.min(call.duration, longestCall),
+      account_id,
+      app_id: appId,
+      id: composeId(appId, sequence),
+      updated_at: at,
+    },
     setOnce: { created_at: at },
     ...(number === undefined ? {} : { if: { sequence: { isAbsentOrBelow: number } } }),
   });

@@ -9,10 +9,12 @@ import { messageKeys } from '../storage/keys.ts';
 import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { joinSegment } from './join-segments.ts';
-import type { Message } from './message.ts';
+import { fit, fitCost, mostMedia } from './longest.ts';
+import { type Message, toCostFacts } from './message.ts';
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
+import { longestText } from './phones/phone-words.ts';
 import { segmentsOf } from './segments.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
@@ -92,15 +94,16 @@ function toInboxMessage(
   { traceId, deviceId }: Told,
 ): Message {
   const at = new Date(now).toISOString();
-  const { provider_id, from, to, text, channel, parts, cost, telco_code, media, from_name } = received;
+  const { provider_id, from, to, channel, parts, cost, telco_code, media, from_name } = received;
+  const text = fit(received.text, longestText);
   return {
     account_id: app.account_id,
     id,
     app_id: app.id,
     uuid: makeMessageUuid(id),
     folder: 'inbox',
-    to,
-    from,
+    to: fit(to),
+    from: fit(from),
     message: text,
     channel,
     sms_provider: driver.id,
@@ -114,11 +117,11 @@ function toInboxMessage(
     trace_id: traceId,
     created_at: at,
     updated_at: at,
-    ...(provider_id === null ? {} : { provider_id }),
-    ...(cost ? { cost: cost.amount, cost_currency: cost.currency } : {}),
-    ...(telco_code === undefined ? {} : { telco_code }),
-    ...(media && media.length > 0 ? { media } : {}),
-    ...(from_name === undefined ? {} : { from_name }),
+    ...(provider_id === null ? {} : { provider_id: fit(provider_id) }),
+    ...toCostFacts(fitCost(cost)),
+    ...(telco_code === undefined ? {} : { telco_code: fit(telco_code) }),
+    ...(media && media.length > 0 ? { media: media.slice(0, mostMedia) } : {}),
+    ...(from_name === undefined ? {} : { from_name: fit(from_name) }),
     ...(deviceId === undefined ? {} : { device_id: deviceId }),
   };
 }
