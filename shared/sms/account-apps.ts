@@ -4,6 +4,7 @@ import { openSecrets } from '../apps/app-config.ts';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import { type AppRecord, findApp } from '../apps/app-record.ts';
 import type { SmsDriverForm } from '../drivers/sms-driver.ts';
+import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
@@ -13,6 +14,7 @@ import type { SmsApp, SmsAppSettings } from './sms-app.ts';
 export type SmsAppsDependencies = CreateSmsAppDependencies & {
   /** The driver identifiers an app's type may be. */
   smsTypes: readonly string[];
+  addressRules: AddressRules;
   baseUrl: string;
 };
 
@@ -63,6 +65,21 @@ async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, 
   throw new GatewayError('invalid', sentence, { errors: { payment_app_id: [sentence] } });
 }
 
+/** Some providers and systems stand at an address of the tenant's own, and so do chats. */
+function checkAddresses(
+  { addressRules }: SmsAppsDependencies,
+  config: Record<string, unknown> | null,
+  chats: Settings['chats'] = [],
+): void {
+  for (const field of ['base_url', 'url']) {
+    const address = config?.[field];
+    if (typeof address === 'string') readTenantUrl(address, `config.${field}`, addressRules);
+  }
+  for (const [index, one] of chats.entries()) {
+    if (one.kind !== 'telegram') readTenantUrl(one.url, `chats.${index}.url`, addressRules);
+  }
+}
+
 const merged = (known: SmsAppSettings, given: Settings): SmsAppSettings => mergeSettings(known, given.settings ?? {});
 
 export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
@@ -81,6 +98,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   },
   async create(dependencies, accountId, wanted, read) {
     const given = read as Settings;
+    checkAddresses(dependencies, wanted.config, given.chats);
     await needPaymentApp(dependencies, accountId, given.payment_app_id);
     return createSmsApp(dependencies, accountId, {
       ...wanted,
@@ -94,6 +112,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   async change(dependencies, app, change) {
     const wanted: Settings = change.settings;
     const { settings: _, chats, ...given } = wanted;
+    checkAddresses(dependencies, change.config, chats);
     await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
     await followSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };

@@ -248,6 +248,27 @@ describe('an SMS app', () => {
     expect(changed.body.data).toMatchObject({ sms_limit: 5, has_webhook_key: false, has_chats: false });
   });
 
+  it.each([
+    ['Infobip', 'base_url'],
+    ['KeBulkSms', 'base_url'],
+    ['Webhook', 'url'],
+  ])('of %s has no %s inside a private network, neither at first nor later', async (type, field) => {
+    const config = { ...configOf('sms_apps', type), brand: 'custom', [field]: 'https://169.254.169.254/latest' };
+    const refused = await make('sms_apps', type, { config });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [`config.${field}`]]);
+    const { id } = (await make('sms_apps', type)).body.data;
+    const changed = await call('PATCH', `/account/sms_apps/${id}`, { config });
+    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [`config.${field}`]]);
+  });
+
+  it.each(['slack', 'discord'])('tells no %s inside a private network', async (kind) => {
+    const chats = [{ kind, url: 'https://10.0.0.1/hooks/1' }];
+    const refused = await make('sms_apps', 'Infobip', { chats });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['chats.0.url']]);
+    const { id } = (await make('sms_apps', 'Infobip')).body.data;
+    expect((await call('PATCH', `/account/sms_apps/${id}`, { chats })).status).toBe(422);
+  });
+
   it('of a phone is found by its new secret as soon as that was changed, and by no other app’s', async () => {
     const [first, second] = ['first-secret-of-one-phone-here', 'second-secret-of-one-phone-here'];
     const { id } = (await make('sms_apps', 'PhoneSync', { config: { secret: first } })).body.data;
