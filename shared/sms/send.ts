@@ -13,6 +13,7 @@ import type { Origin } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
 import type { Log } from '../log/log.ts';
 import { appKeys, messageKeys } from '../storage/keys.ts';
+import { retryWaits } from '../webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
 import { takePlace, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -49,12 +50,16 @@ type SendQueuedCall = QueuedCall<SendSubject, SendInput>;
 /** A message nobody knows the fate of, or that no phone has fetched, is looked at again after this long. */
 const lookAgainAfterMs = 60 * 60_000;
 
+/** Seconds. Throttled or down, certainly not sent: worth waiting for. */
+const usualWaits = [2, 10, 30, 120, 300];
+/** Messages to a system of the tenant's own wait as all webhooks do (upstreams/sms.md 7.2). */
+const webhookChannel = 'Webhook';
+
 export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> = {
   run: begin,
   resume,
   giveUp,
-  // Throttled or down, certainly not sent: worth waiting for.
-  retryDelaysSeconds: [2, 10, 30, 120, 300],
+  retryDelaysSeconds: ({ provider }) => (provider?.name === webhookChannel ? retryWaits : usualWaits),
   toReply: (result) => success(asAccepted(result as MessageBody), 'Message queued'),
 };
 

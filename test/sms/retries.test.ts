@@ -69,6 +69,14 @@ describe('A send that was certainly not taken', () => {
     expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
+  it('to a system of the tenant’s own is tried again as every webhook is', async () => {
+    const provider = { name: 'Webhook', code: '503', message: 'Restarting' };
+    const down = refusal('provider_unavailable', { provider });
+    const { calls, waits, message } = await aSendAnswered(down, down, down, down, down, down, 'taken');
+    expect([calls, waits]).toEqual([7, [5, 10, 30, 60, 120, 300].map(about)]);
+    expect(message).toMatchObject({ status: 'sent', retry_count: 6 });
+  });
+
   it('has failed when the last of them is refused too', async () => {
     const { calls, request, message } = await aSendAnswered(busy());
     expect(calls).toBe(6);

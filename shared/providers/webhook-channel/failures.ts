@@ -1,4 +1,4 @@
-/** How a receiver of webhooks says no (upstreams/sms.md 7.2): by its HTTP status. */
+/** How a receiver of webhooks says no (upstreams/sms.md 7.2): by its HTTP status; to all but four it is sent again. */
 import type { RefusalReason } from '../../errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 
@@ -21,18 +21,17 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   422: 'content',
 };
 
-/** "Request timeout", "too early", "too many requests", faults of the receiver, and redirects, which are not followed. */
-const isPassing = (status: number): boolean =>
-  [408, 425, 429].includes(status) || status >= 500 || (status >= 300 && status < 400);
+/** The message itself, its recipient or the address will never do; anything else may be over in a minute. */
+const isFinal = (status: number): boolean => [400, 404, 410, 422].includes(status);
 
 function readRefusal(status: number, body: unknown, text: string): Refusal | null {
   if (status >= 200 && status < 300) return null;
   const code = String(status);
   const message = wordsOf(body, text) ?? `Refused with HTTP ${status}`;
-  // Sent again although it may have come: client.ts says why that does no harm.
-  if (isPassing(status)) return { kind: 'provider_unavailable', code, message };
   const reason = reasons[status];
-  return { kind: 'provider_refused', code, message, ...(reason === undefined ? {} : { reason }) };
+  // Sent again although it may have come: client.ts says why that does no harm.
+  const kind = isFinal(status) ? 'provider_refused' : 'provider_unavailable';
+  return { kind, code, message, ...(reason === undefined ? {} : { reason }) };
 }
 
 const longestWords = 200;
