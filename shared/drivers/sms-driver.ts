@@ -73,6 +73,8 @@ export type DeliveryReport = {
   /** What was paid; of one segment where `provider_id` names one. */
   cost?: Cost;
   parts?: number;
+  /** It tells of one segment, of which a longer text has several (upstreams/sms.md 4.1). */
+  is_of_part?: true;
   /** ISO 8601 UTC. */
   at?: string;
   telco_code?: string;

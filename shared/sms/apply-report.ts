@@ -37,7 +37,7 @@ export async function applyReport(
   const report = fitReport(given);
   const message = await findReported(dependencies, subject, report, log);
   if (message === null) return false;
-  const whole = message.part_ids === undefined ? report : await joinParts(dependencies, message, report);
+  const whole = isOfPart(message, report) ? await joinParts(dependencies, message, report) : report;
   if (whole === null) return false;
   const facts = factsOf(whole);
   const moved = await moveMessage(dependencies.messages, message, whole.status, dependencies.now(), { set: facts });
@@ -80,9 +80,15 @@ async function findOwn(
   return findMessage(messages, { accountId, id }, { consistent: true });
 }
 
+/** Our own name for the message leads a report here before the answer to its send has told which segments there are. */
+const isOfPart = (message: Message, { is_of_part, provider_id }: DeliveryReport): boolean =>
+  message.part_ids !== undefined ||
+  (is_of_part === true && provider_id !== null && message.provider_id === undefined && message.message_parts > 1);
+
 /**
  * A report of one segment as a report of the whole: delivered when all are, failed when one is; the costs are summed
- * (upstreams/sms.md 4.1) and kept with the reports they are the sum of. Null while segments are missing.
+ * (upstreams/sms.md 4.1) and kept with the reports they are the sum of. While segments are missing null, or, where it is
+ * not known which ones there are, that the provider has the message.
  */
 async function joinParts(
   { messages }: Pick<SmsDependencies, 'messages'>,
@@ -90,9 +96,10 @@ async function joinParts(
   report: DeliveryReport,
 ): Promise<DeliveryReport | null> {
   const { provider_id } = report;
-  if (provider_id === null || !message.part_ids?.includes(provider_id)) return report;
+  const { part_ids } = message;
+  if (provider_id === null || part_ids?.includes(provider_id) === false) return report;
   const known = { ...message.part_reports, [provider_id]: joinPart(message.part_reports?.[provider_id], report) };
-  const parts = message.part_ids.map((id) => known[id]);
+  const parts = (part_ids ?? idsOfParts(Object.keys(known), message)).map((id) => known[id]);
   const together = statusOfParts(parts.map((one) => one?.status));
   const total = together === null ? undefined : addCosts(parts.flatMap((one) => (one?.cost ? [one.cost] : [])));
   const changed = await changeMessage(messages, message, {
@@ -104,10 +111,20 @@ async function joinParts(
     const again = await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true });
     return again && joinParts({ messages }, again, report);
   }
-  if (together === null) return null;
+  // The answer has come in between.
+  if (part_ids === undefined && changed.part_ids !== undefined) return joinParts({ messages }, changed, report);
+  if (together === null) {
+    return part_ids === undefined ? { provider_id: null, status: 'sent', raw_status: report.raw_status } : null;
+  }
   const { cost: _ofThePart, ...rest } = report;
   return { ...rest, provider_id: null, status: together };
 }
+
+/** As many as we count ourselves, those that nothing is known of without an id. */
+const idsOfParts = (known: readonly string[], { message_parts }: Message): string[] => [
+  ...known,
+  ...Array.from({ length: Math.max(0, message_parts - known.length) }, () => ''),
+];
 
 type PartReport = NonNullable<Message['part_reports']>[string];
 

@@ -28,7 +28,7 @@ export type Message = {
   /** The provider's id; of the first segment where each has its own. */
   provider_id?: string;
   /** Where each segment is reported by itself: what was reported of each, by its id. */
-  part_reports?: Record<string, { status: MessageStatus; cost?: Cost }>;
+  part_reports?: Record<string, { status: DeliveryReport['status']; cost?: Cost }>;
   /** Counts their changes: one that was overtaken is made again. */
   part_turns?: number;
   part_ids?: readonly string[];

@@ -287,9 +287,10 @@ export async function makeKnown(
 ): Promise<void> {
   const { provider_id, part_ids = provider_id === undefined ? [] : [provider_id] } = message;
   for (const id of part_ids) {
-    for (const report of await tieReference(dependencies.messages, message, id)) {
-      await applyReport(dependencies, subject, report, log);
-    }
+    const waiting = await tieReference(dependencies.messages, message, id);
+    const early = message.part_reports?.[id];
+    const known = early ? [{ ...early, provider_id: id, raw_status: early.status }] : [];
+    for (const report of [...waiting, ...known]) await applyReport(dependencies, subject, report, log);
   }
   if (subject.driver.findReport) await scheduleAsk(dependencies, 'ask_report', message, 0);
 }

@@ -1,6 +1,7 @@
 /** Messages whose segments the provider reports one by one (upstreams/sms.md 4.1, 4.2). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { findMessage, tieReference } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
@@ -113,6 +114,55 @@ describe('A message in parts', () => {
     const { message_id: id = 0 } = await send.read();
     const message = await stored(world, { account_id: accountId, id });
     expect(message).toMatchObject({ status: 'delivered', message_parts: 2, part_ids: ['A', 'B'], cost: '0.06' });
+  });
+
+  describe('whose reports name it and overtake the answer', () => {
+    const text = 'a'.repeat(200);
+    /** Reports that come while the send is under way, and what becomes of the message. */
+    async function sent(early: readonly [id: string, status: Status][], answer: 'comes' | 'is lost' = 'comes') {
+      const driver = aDriver({
+        async send({ uuid }) {
+          for (const [id, status] of early)
+            await apply(report(id, status, { uuid, is_of_part: true, cost: euros('0.03') }));
+          if (answer === 'is lost') throw new GatewayError('provider_unclear', 'No answer');
+          return { provider_id: 'A', part_ids: ['A', 'B'], parts: 2, cost: euros('0.07') };
+        },
+      });
+      const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }), text);
+      await send.run();
+      const { message_id: id = 0 } = await send.read();
+      return () => stored(world, { account_id: accountId, id });
+    }
+
+    it('is not delivered by the first of them, nor at its price', async () => {
+      const message = await sent([['A', 'delivered']]);
+      expect(await message()).toMatchObject({ status: 'sent', provider_id: 'A', cost: '0.07' });
+      expect(await apply(report('B', 'delivered', { cost: euros('0.03') }))).toBe(true);
+      expect(await message()).toMatchObject({ status: 'delivered', cost: '0.06' });
+      const events = await eventsOf(world);
+      expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['sms.send', 'sms.message.delivered']));
+    });
+
+    it('is delivered when all of them came', async () => {
+      const message = await sent([
+        ['B', 'delivered'],
+        ['A', 'delivered'],
+      ]);
+      expect(await message()).toMatchObject({ status: 'delivered', provider_id: 'A', cost: '0.06' });
+    });
+
+    it('has failed by one of them', async () => {
+      const message = await sent([['B', 'failed']]);
+      expect(await message()).toMatchObject({ status: 'failed', provider_id: 'A', part_ids: ['A', 'B'] });
+    });
+
+    it('is sent by one, and delivered by as many as we count, where the answer is lost', async () => {
+      const message = await sent([['B', 'delivered']], 'is lost');
+      const { uuid } = await message();
+      expect(await message()).toMatchObject({ status: 'sent' });
+      expect(await apply(report('A', 'delivered', { uuid, is_of_part: true }))).toBe(true);
+      expect(await message()).toMatchObject({ status: 'delivered' });
+    });
   });
 
   it('ends alike in whatever order its reports come, twice or two at once', async () => {

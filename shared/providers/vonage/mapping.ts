@@ -90,6 +90,7 @@ export function readReceipt(receipt: Receipt): PushReading {
     report: {
       provider_id: messageId,
       ...(uuid !== '' && { uuid }),
+      is_of_part: true,
       status,
       raw_status: word,
       ...(status === 'failed' && { error: { code: code || word, message: errors.get(code) ?? word } }),

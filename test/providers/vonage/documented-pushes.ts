@@ -29,6 +29,7 @@ const bySmsApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
           provider_id: '170000024A1B2C3D',
           uuid,
           status: 'delivered',
+          is_of_part: true,
           raw_status: 'delivered',
           cost: { amount: '0.0333', currency: 'EUR' },
           at,
@@ -46,6 +47,7 @@ const bySmsApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
         report: {
           provider_id: '170000024A1B2C3E',
           status: 'failed',
+          is_of_part: true,
           raw_status: 'failed',
           error: { code: '6', message: 'Rejected as spam' },
           cost: { amount: '0.0333', currency: 'EUR' },
