@@ -84,7 +84,7 @@ export type AskMessage = {
   trace_id: string;
 };
 
-/** Store the segments of a long text that have come, though some are missing. */
+/** Store the segments of a long text that have come, though some are missing; `text` is a name made for it. */
 export type JoinSegmentsMessage = {
   kind: 'join_segments';
   account_id: number;

@@ -1,4 +1,5 @@
 /** Joins a long text whose segments a provider hands over one by one (upstreams/sms.md 4.3). */
+import { createHmac } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import { messageKeys } from '../storage/keys.ts';
 import type { Item } from '../storage/table.ts';
@@ -15,16 +16,25 @@ const togetherForMs = 5 * 60_000;
 
 type Segment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
 
+/**
+ * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers (decisions 1),
+ * nor what they could be guessed from.
+ */
+export async function nameOfText({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
+  const { key } = await keyring.current('lookup');
+  return createHmac('sha256', key).update(`segments:${from}-${reference}`).digest('hex');
+}
+
 /** The whole text when this was the last segment; null while others are missing. */
 export async function joinSegment(
-  { messages, queues, now }: SmsDependencies,
+  { messages, queues, keyring, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,
   received: ReceivedMessage,
   traceId: string,
 ): Promise<ReceivedMessage | null> {
   const { segment } = received;
   if (!segment || segment.of < 2) return received;
-  const text = `${received.from}-${segment.reference}`;
+  const text = await nameOfText({ keyring }, received.from, segment.reference);
   const came_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
   await messages.put({ ...key, received, came_at, expires_at: Math.floor(came_at / 1000) + 3600 });

@@ -1,5 +1,6 @@
 /** Long texts that a provider hands over in segments are one message again (upstreams/sms.md 4.3). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nameOfText } from '../../shared/sms/join-segments.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -95,7 +96,8 @@ async function endTheMinute(): Promise<void> {
   ids += 1;
   const trace_id = `a-minute-later-${ids}`;
   const { accountId: account_id, appId: app_id } = app;
-  await sendMessage(gateway, 'sms', { kind: 'join_segments', account_id, app_id, text: `${from}-17`, trace_id });
+  const text = await nameOfText(gateway.operator, from, '17');
+  await sendMessage(gateway, 'sms', { kind: 'join_segments', account_id, app_id, text, trace_id });
   await eventually(() => {
     const stored = gateway.logged().filter((line) => line.trace_id === trace_id && line.message_id !== undefined);
     expect(stored).not.toEqual([]);
@@ -105,7 +107,8 @@ async function endTheMinute(): Promise<void> {
 /** As if the segments that are kept had come that much earlier. */
 async function makeOlder(byMs: number): Promise<void> {
   const { messages } = gateway.operator;
-  const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, `${from}-17`));
+  const text = await nameOfText(gateway.operator, from, '17');
+  const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, text));
   for (const { pk, sk, came_at } of items) {
     await messages.update({ pk, sk }, { set: { came_at: Number(came_at) - byMs } });
   }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import { nameOfText } from '../../shared/sms/join-segments.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
@@ -33,8 +34,8 @@ const receive = (received: ReceivedMessage, of = app, dependencies = smsDependen
   storeReceived(dependencies, aSubject(of), received, { traceId: 'trace-1', log: world.log });
 
 /** What the worker does a minute after a segment came. */
-const waitIsOver = (from = '254711000222', reference = '7', of = app) => {
-  const text = `${from}-${reference}`;
+const waitIsOver = async (from = '254711000222', reference = '7', of = app) => {
+  const text = await nameOfText(world, from, reference);
   const message = { kind: 'join_segments', account_id: accountId, app_id: of.id, text, trace_id: 'trace-1' } as const;
   return workOnSms(smsDependencies(world), message, world.log);
 };
@@ -84,12 +85,13 @@ describe('A long text', () => {
   it('has a minute to come: what has come by then is kept', async () => {
     await receive(segment(1));
     await receive(segment(3));
-    const text = '254711000222-7';
+    const text = await nameOfText(world, '254711000222', '7');
     const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
     expect(world.sent('sms')).toEqual([
       { message, delaySeconds: 60 },
       { message, delaySeconds: 60 },
     ]);
+    expect(JSON.stringify(world.sent('sms'))).not.toContain('254711000222');
     world.pass(60_000);
     await waitIsOver();
     await waitIsOver();
