@@ -34,7 +34,14 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure';
   readonly phase: 'before_sending' | 'after_sending';
-  readonly reason: 'address_refused' | 'not_resolved' | 'not_connected' | 'timeout' | 'dropped' | 'too_large';
+  readonly reason:
+    | 'address_refused'
+    | 'not_writable'
+    | 'not_resolved'
+    | 'not_connected'
+    | 'timeout'
+    | 'dropped'
+    | 'too_large';
 
   constructor(phase: EgressFailure['phase'], reason: EgressFailure['reason'], message: string) {
     super(message);
@@ -56,9 +63,24 @@ export function makeEgress(rules: AddressRules, resolver: Resolver = resolveAll)
     async send(request) {
       const refusal = request.trust === 'tenant' ? whyUrlIsRefused(request.url, rules) : whyNoUrl(request.url);
       if (refusal !== null) throw new EgressFailure('before_sending', 'address_refused', refusal);
+      const unwritable = Object.entries(request.headers ?? {}).find((header) => !isWritable(header));
+      if (unwritable) {
+        throw new EgressFailure('before_sending', 'not_writable', `the header ${unwritable[0]} cannot be written`);
+      }
       return await exchange(new URL(request.url), request, agents[request.trust]);
     },
   };
+}
+
+/** A key that was pasted with its line end, or typed in another script, is none that HTTP can carry. */
+function isWritable([name, value]: readonly [string, string]): boolean {
+  try {
+    http.validateHeaderName(name);
+    http.validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const whyNoUrl = (value: string): string | null => (URL.canParse(value) ? null : 'not an absolute URL');

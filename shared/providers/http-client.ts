@@ -100,6 +100,11 @@ async function exchange(access: ProviderAccess, profile: ProviderProfile, reques
     });
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
+    // What cannot be written never will be: the key in it has to change. That a question cannot be asked settles nothing.
+    if (error.reason === 'not_writable' && request.effect === 'possible') {
+      const { reason: code, message } = error;
+      throw toError(profile, { kind: 'provider_refused', code, message, reason: 'config' }, error);
+    }
     const noEffect = error.phase === 'before_sending' || request.effect === 'none';
     throw toError(
       profile,

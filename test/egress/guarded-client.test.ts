@@ -1,4 +1,5 @@
 /** Every way an outgoing call can end, and how far it got: that decides whether money may be sent again. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { EgressFailure, makeEgress, type OutgoingRequest } from '../../shared/egress/guarded-client.ts';
 import { eventually } from '../infra/local/builders.ts';
@@ -47,6 +48,15 @@ describe('An outgoing call', () => {
       headers: { 'content-type': 'application/json', 'content-length': '19' },
       body: '{"name":"Wanjikũ"}',
     });
+  });
+
+  it.each(['a-key\nfrom-a-page', 'ключ'])('whose header cannot be written, such as %j, never left', async (apikey) => {
+    const { port, connections } = await anHttpServer((_request, response) => void response.end());
+    const request = aRequest(port, { headers: { apikey }, connectTimeoutMs: 20, totalTimeoutMs: 40 });
+    expect(await failureOf(request)).toEqual({ phase: 'before_sending', reason: 'not_writable' });
+    // Its timers are gone too: one of them would bring the process down.
+    await sleep(60);
+    expect(connections()).toBe(0);
   });
 
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {

@@ -98,6 +98,16 @@ describe('an SMS app', () => {
     await eventually(async () => expect(await show(app)).toEqual(anApp(app)));
   });
 
+  it('whose key was pasted with a line end says so, and its message has failed', async () => {
+    const config = { ...smsConfigOf('AfricasTalking'), api_key: 'a-key\nfrom-a-page' };
+    const app = await newSmsApp(gateway, tenant, { type: 'AfricasTalking', config });
+    const refused = await send(gateway, app);
+    const error = 'AfricasTalking: the header apikey cannot be written';
+    expect(await refused.requestReaches('failed')).toMatchObject({ error });
+    expect(await refused.message()).toMatchObject({ status: 'failed', error_code: 'not_writable' });
+    await eventually(async () => expect((await show(app)).config_error).toBe('the header apikey cannot be written'));
+  });
+
   it.each(['0', 'abc', '999999', '99999999999999999999'])('%s is not found', async (id) => {
     for (const path of ['', '/outbox', '/inbox', '/calls']) {
       const { status, body } = await gateway.call('GET', `/api/sms/apps/${id}${path}`);

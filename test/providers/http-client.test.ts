@@ -110,6 +110,8 @@ describe('A provider call', () => {
     ['after_sending', 'too_large', 'possible', 'provider_unclear'],
     ['after_sending', 'timeout', 'none', 'provider_unavailable'],
     ['before_sending', 'not_resolved', 'none', 'provider_unavailable'],
+    ['before_sending', 'not_writable', 'possible', 'provider_refused'],
+    ['before_sending', 'not_writable', 'none', 'provider_unavailable'],
   ] as const)('that fails %s (%s) with effect %s is %s', async (phase, reason, effect, kind) => {
     await expect(call(failing(phase, reason), { effect })).rejects.toMatchObject({ kind, provider: { code: reason } });
   });
