@@ -54,6 +54,7 @@ export function toLines(items: readonly PricedItem[], { prices_include_tax, rate
 function figuresOf(item: PricedItem, gross: (net: bigint) => bigint, field: string): LineFigures {
   const quantity = toHundredths(item.quantity);
   const price = gross(toHundredths(item.unit_price));
+  if (price >= tooLarge) throw unfit(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
   const supply = divideHalfUp(quantity * price, hundred);
   if (supply >= tooLarge) throw unfit(`${field}.quantity`, 'Quantity times price has more than 16 digits');
   if (item.discount_amount === undefined) {

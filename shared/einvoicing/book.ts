@@ -93,8 +93,9 @@ async function send<Booked>(document: Numbered<Booked>, number: number): Promise
   } catch (thrown) {
     const { kind } = toGatewayError(thrown);
     const wasSent = document.sentAs === number;
+    const isUnbooked = kind === 'provider_refused' || kind === 'provider_unavailable' || kind === 'invalid';
     // What is said of this try says nothing of an earlier one.
-    if (!wasSent && (kind === 'provider_refused' || kind === 'provider_unavailable')) await document.keepSentAs(null);
+    if (!wasSent && isUnbooked) await document.keepSentAs(null);
     throw thrown;
   }
 }

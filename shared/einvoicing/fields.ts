@@ -16,12 +16,17 @@ type Bounds = { wholeDigits: number; least: 'zero' | 'above zero'; places?: numb
 export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
   z
     .union([z.number(), z.string()], 'Must be a number')
-    .transform((value) => String(value).trim())
+    // Zeros in front mean nothing, and are no number on the wire.
+    .transform((value) =>
+      String(value)
+        .trim()
+        .replace(/^0+(?=\d)/, ''),
+    )
     .refine(
       (text) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(text),
       `Must be a decimal of at most ${places} places`,
     )
-    .refine((text) => text.replace(/\..*$/, '').replace(/^0+(?=\d)/, '').length <= wholeDigits, 'Has too many digits')
+    .refine((text) => text.replace(/\..*$/, '').length <= wholeDigits, 'Has too many digits')
     .refine((text) => least === 'zero' || /[1-9]/.test(text), 'Must be above 0');
 
 /** N13,2. */

@@ -13,6 +13,9 @@ import { itemClassCode } from './item-input.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import type { MovementInput } from './stock-input.ts';
 
+/** C50 (2.6). */
+const longestTaskCode = 50;
+
 export const decisionInput = madeOnce(() =>
   z
     .object({
@@ -37,10 +40,12 @@ export async function prepareDecision(
   { subject: { app }, input, request }: PreparableCall<TaxSubject, DecisionInput>,
 ): Promise<Prepared<DecisionInput>> {
   initializedDevice(app);
+  const { task_code = '' } = request.pathParameters;
+  if (task_code.length > longestTaskCode) throw unfit('task_code', `Must be at most ${longestTaskCode} characters`);
   if ((await findItem(tax, app, input.item_code)) === null) {
     throw unfit('item_code', `The item ${input.item_code} is not registered`);
   }
-  return { input, about: { tax_app_id: app.id, task_code: request.pathParameters.task_code ?? '' } };
+  return { input, about: { tax_app_id: app.id, task_code } };
 }
 
 /** Class 26. */

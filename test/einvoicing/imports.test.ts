@@ -113,4 +113,9 @@ describe('An import', () => {
     const { status, body } = await shop.call('POST', path, aDecision(differences));
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
+
+  it('with a task code that is longer than any is refused at once', async () => {
+    const { status, body } = await shop.call('POST', `/imports/${'9'.repeat(51)}/decision`, aDecision());
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['task_code']]);
+  });
 });

@@ -61,6 +61,12 @@ describe('A new item', () => {
     expect(codeOf(await save())).toBe('KE2NTXU0000019');
   });
 
+  it('whose figures have zeros in front is saved, and what comes after it is not held up', async () => {
+    const saved = await save({ unit_price: '0058.00', safety_stock: '010' });
+    expect(saved).toMatchObject({ status: 'completed', result: { item: { unit_price: '58.00', safety_stock: '10' } } });
+    expect(codeOf(await save())).toBe('KE2NTXU0000005');
+  });
+
   it('may call its tax letter a taxation type', async () => {
     const { tax_type: taxation_type, ...rest } = nails;
     const { result } = await shop.write('POST', '/items', { ...rest, taxation_type });

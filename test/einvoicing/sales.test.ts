@@ -1,5 +1,7 @@
 /** Sales from the call to the signed receipt, what they are refused for, and one number for one document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 
@@ -95,6 +97,43 @@ describe('A sale', () => {
     ]);
     expect(shop.branch.sales[0]?.body.itemList).toHaveLength(1000);
   }, 60_000);
+});
+
+const takesNone = () => Promise.reject(new GatewayError('invalid', 'The authority does not take this invcNo'));
+const goesOn = async () =>
+  expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
+    status: 'completed',
+    result: { invoice_no: 1 },
+  });
+
+/** A request that the authority is never asked about must not stand before all others. */
+describe('A sale that no wire takes', () => {
+  it('fails, and the next one is booked under its number', async () => {
+    const { body } = await shop.call('POST', '/sales', aSaleBody());
+    await shop.work({ ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, sendSale: takesNone }) });
+    expect(await shop.read(String(body.request_id))).toMatchObject({
+      status: 'failed',
+      error: 'The authority does not take this invcNo',
+    });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    await goesOn();
+  });
+
+  it('because a price with its tax has more digits than there is room for, is refused at once', async () => {
+    const items = [{ item_code: codes.cement, quantity: '0.01', unit_price: '9999999999999999' }];
+    const body = aSaleBody({ prices_include_tax: false, items });
+    expect(await refused('/sales', body)).toEqual([
+      422,
+      { 'items.0.unit_price': ['With its tax the price has more than 16 digits'] },
+    ]);
+    await goesOn();
+  });
+
+  it('though its package is counted as 01, is booked', async () => {
+    const items = [{ item_code: codes.cement, quantity: '03', unit_price: '450.00', package_quantity: '01' }];
+    const { result } = await shop.write('POST', '/sales', aSaleBody({ items }));
+    expect(result).toMatchObject({ sale: { items: [{ quantity: '3.00', package_quantity: '1' }] } });
+  });
 });
 
 describe('The same number', () => {

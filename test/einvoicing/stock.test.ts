@@ -149,6 +149,13 @@ describe('A balance', () => {
     });
   });
 
+  it('of more digits than the authority takes fails its movement, and not those behind it', async () => {
+    const most = { items: [{ ...ten, quantity: '99999999999' }] };
+    expect(await move(most)).toMatchObject({ status: 'completed' });
+    expect(await move(most)).toMatchObject({ status: 'failed', error: 'The authority does not take this rsdQty' });
+    expect(await move({ items: [{ ...ten, item_code: codes.bread }] })).toMatchObject({ status: 'completed' });
+  });
+
   it('that was refused of one item leaves the others right for the next movement', async () => {
     const both = [ten, { item_code: codes.bread, quantity: 5 }];
     await move({ items: both });

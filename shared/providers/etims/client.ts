@@ -92,8 +92,14 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
     const { tin, branch_id, cmc_key } = device;
     const isKeyWanted = config.key_in_body && host.surface === 'direct' && cmc_key !== null;
     const schema: z.ZodType = requests[operation];
-    const encoded = z.encode(schema, body) as Record<string, unknown>;
-    return JSON.stringify({ tin, bhfId: branch_id, ...(isKeyWanted ? { cmcKey: cmc_key } : {}), ...encoded });
+    const encoded = z.safeEncode(schema, body);
+    if (!encoded.success) throw notTaken(encoded.error);
+    return JSON.stringify({
+      tin,
+      bhfId: branch_id,
+      ...(isKeyWanted ? { cmcKey: cmc_key } : {}),
+      ...(encoded.data as object),
+    });
   }
 
   /** Changed credentials, or another host, are another name: a token of the old ones is never used. */
@@ -140,6 +146,11 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
         schema: numberedAnswerOf(host.surface, sent, data),
       }),
   };
+}
+
+/** Nothing of it was sent: what does not fit the wire now never will, so that trying again is of no use. */
+function notTaken({ issues: [issue] }: z.ZodError): GatewayError {
+  return new GatewayError('invalid', `The authority does not take this ${issue?.path.join('.') ?? 'body'}`);
 }
 
 function profileOf(operation: Operation): ProviderProfile {

@@ -33,6 +33,16 @@ describe('A sale', () => {
     expect(world.branch.next.invoice).toBe(42);
   });
 
+  it('that does not fit the wire is not sent, and may not be sent ever', async () => {
+    await world.ready();
+    const sent = etimsDriver.sendSale(aSale({ receipt_number: 'N'.repeat(51) }), world.call());
+    await expect(sent).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'The authority does not take this trdInvcNo',
+    });
+    expect(world.seen('sendSale')).toEqual([]);
+  });
+
   it('of figures too large for binary numbers is sent digit by digit', async () => {
     await world.ready();
     const items = [anItem({ unit_price: '9999999999999999.99', tax_type: 'A' })];
