@@ -1,13 +1,12 @@
 /** The sale that a credit note is about, and one that is undone while it still waits (upstreams/tax.md 3.6: writes 10-12). */
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
-import { requestIdOfName } from '../async/accept.ts';
 import { isSettled } from '../async/async-request.ts';
 import type { QueuedCall } from '../async/queued-action.ts';
-import { findRequest } from '../async/request-store.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';
+import { findTry } from './document-request.ts';
 import { findDocument, findName, findNamed, isOver, moveDocument } from './document-store.ts';
 
 export type CreditedSale = {
@@ -48,22 +47,12 @@ export async function saleToCancel(
     return { waiting: { request_id: sale.request_id, sequence: sale.sequence } };
   }
   const isFree = sale !== null && isOver(sale, 'withdrawn_by' in sale);
-  const accepted = await findAccepted(dependencies, app, number, (name?.tries ?? 0) + (isFree ? 1 : 0));
-  if (accepted !== null) return { waiting: { request_id: accepted } };
+  // A sale that no worker has taken up yet is known by its request alone.
+  const next = isFree ? { from: (name?.tries ?? 0) + 1, spent: name?.request_id } : { from: name?.tries ?? 0 };
+  const { request } = await findTry(dependencies, app, 'sale', number, next);
+  if (request !== null && !isSettled(request)) return { waiting: { request_id: request.request_id } };
   if (sale === null) throw new GatewayError('not_found', 'Sale not found');
   throw unfit('receipt_number', `The sale is ${sale.status}`);
-}
-
-/** A sale that no worker has taken up yet is known by its request alone. */
-async function findAccepted(
-  { requests }: EinvoicingDependencies,
-  { account_id, id }: TaxApp,
-  number: string,
-  tries: number,
-): Promise<string | null> {
-  const requestId = requestIdOfName({ accountId: account_id, appId: id, name: `sale#${number}#${tries}` });
-  const request = await findRequest(requests, account_id, requestId, { consistent: true });
-  return request === null || isSettled(request) ? null : requestId;
 }
 
 type Cancelling = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;

@@ -58,7 +58,8 @@ function lineWithItem() {
   return z.preprocess(
     withTaxType,
     z
-      .object({ item_code: itemCode().optional(), ...lineMembers(), ...z.object(itemDetails).partial().shape })
+      // The line's own members last: what it leaves out of a registered item is that item's, not a new one's default.
+      .object({ item_code: itemCode().optional(), ...z.object(itemDetails).partial().shape, ...lineMembers() })
       .refine(oneDiscount, bothDiscounts),
   );
 }

@@ -13,6 +13,7 @@ import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice, ratesOf } from './device.ts';
 import type { SaleRecord } from './document.ts';
+import { findTry, requestNameOf } from './document-request.ts';
 import { findDocument, findName, isOver, writeDown } from './document-store.ts';
 import { findItems, type StoredItem, toItemBody } from './item.ts';
 import type { NewItem } from './item-input.ts';
@@ -187,18 +188,22 @@ async function prepare<Input extends SaleWithItemsInput>(
  * document before. Throws `invalid` where the number stands for another document.
  */
 export async function nameDocument(
-  { tax }: EinvoicingDependencies,
+  dependencies: EinvoicingDependencies,
   app: TaxApp,
   kind: 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice',
   number: string,
   field: string,
   input: unknown,
 ): Promise<Pick<Prepared<unknown>, 'name' | 'first'>> {
+  const { tax } = dependencies;
   const known = await findName(tax, app, kind, number);
-  const nameOf = (tries: number) => ({ name: { of: `${kind}#${number}#${tries}`, field } });
-  if (known === null) return nameOf(0);
+  const nameOf = (tries: number) => ({ name: { of: requestNameOf(kind, number, tries), field } });
+  if (known === null) return nameOf((await findTry(dependencies, app, kind, number, { from: 0 })).tries);
   const before = await findDocument(tax, app, kind, known.sequence);
-  if (before !== null && isOver(before, 'withdrawn_by' in before)) return nameOf(known.tries + 1);
+  if (before !== null && isOver(before, 'withdrawn_by' in before)) {
+    const next = { from: known.tries + 1, spent: known.request_id };
+    return nameOf((await findTry(dependencies, app, kind, number, next)).tries);
+  }
   if (known.fingerprint !== contentHash(input)) throw usedBefore(field);
   return { ...nameOf(known.tries), first: known.request_id };
 }

@@ -1,23 +1,20 @@
 /** One sale as callers see it: from the moment it was accepted, and with the receipt that came late. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { requestIdOfName } from '../async/accept.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
-import { findRequest } from '../async/request-store.ts';
 import { askAuthority } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleBody, SaleRecord } from './document.ts';
+import { findTry } from './document-request.ts';
 import { changeDocument } from './document-store.ts';
 import type { SaleInput } from './sale-input.ts';
 
 /** The request that will write the sale down, while it waits; null where there is none. */
 export async function findWaitingSale(
-  { requests }: EinvoicingDependencies,
-  { account_id, id }: TaxApp,
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
   receiptNumber: string,
 ): Promise<AsyncRequest | null> {
-  // The first try of a number: a later one finds the document of the first.
-  const requestId = requestIdOfName({ accountId: account_id, appId: id, name: `sale#${receiptNumber}#0` });
-  const request = await findRequest(requests, account_id, requestId, { consistent: true });
+  const { request } = await findTry(dependencies, app, 'sale', receiptNumber, { from: 0 });
   return request?.status === 'queued' || request?.status === 'processing' ? request : null;
 }
 

@@ -267,6 +267,33 @@ describe('A sale with its items', () => {
     expect(shop.branch.sales).toHaveLength(1);
   });
 
+  it('sells a registered item in the units it is registered with', async () => {
+    const units = { package_unit: 'BG', quantity_unit: 'KG' };
+    const { quantity: _count, ...item } = added;
+    await shop.write('POST', '/items', { ...item, ...units });
+    const items = [{ item_code: 'KE2BGKG0000004', quantity: 2, unit_price: 58 }];
+    const { result } = await shop.write('POST', '/sales/with-items', aSaleBody({ items }));
+    expect(result).toMatchObject({ sale: { items: [units] } });
+    expect(shop.branch.sales[0]?.body.itemList).toMatchObject([{ pkgUnitCd: 'BG', qtyUnitCd: 'KG' }]);
+  });
+
+  it('leaves its number free when an item of it was refused, before there was a sale', async () => {
+    const body = aSaleBody({ items: [added] });
+    const refuseItem = () =>
+      shop.simulator.spoilNext({ operation: 'saveItem', result_cd: '913', result_msg: 'Not in the code list' });
+    refuseItem();
+    expect(await shop.write('POST', '/sales/with-items', body)).toMatchObject({ status: 'failed' });
+    refuseItem();
+    const other = { ...body, items: [{ ...added, tax_type: 'A' }] };
+    expect(await shop.write('POST', '/sales/with-items', other)).toMatchObject({ status: 'failed' });
+    const reply = await shop.call('POST', '/sales/with-items', body);
+    expect((await shop.call('GET', '/sales/INV-1')).body.data).toMatchObject({ status: 'queued' });
+    await shop.work();
+    expect(await shop.read(String(reply.body.request_id))).toMatchObject({ status: 'completed' });
+    expect((await shop.call('POST', '/sales/with-items', body)).body.request_id).toBe(reply.body.request_id);
+    expect(shop.branch.sales).toHaveLength(1);
+  });
+
   it('must bring what the authority wants of a new item', async () => {
     const { item_class_code: _class, ...lacking } = added;
     expect(await refused('/sales/with-items', aSaleBody({ items: [lacking] }))).toEqual([
