@@ -21,6 +21,7 @@ import type { SaleRecord } from './document.ts';
 import { findNamed } from './document-store.ts';
 import { findItem, keepItem } from './item.ts';
 import { finish, keepBooking, publishBooked, toSaleResult } from './keep-booking.ts';
+import { keepReceipt } from './shown-sale.ts';
 
 const received: Reply = { status: 200, body: { success: true } };
 
@@ -112,6 +113,7 @@ async function applySale(
   const signed = receiptOf(told);
   // Told once more: what is still owed is done, if an earlier call did not live to do it.
   if (isBookedAs(sale, signed)) return tell(dependencies, app, await finish(dependencies, app, sale, log), log);
+  if (sale.is_receipt_missing) return applyReceipt(dependencies, app, sale, signed);
   const number = told.invoice_number ?? sale.invoice_no ?? sale.sent_as;
   const isOpen = sale.status === 'processing' || sale.status === 'needs_attention';
   // One that was never sent cannot have been signed for us, and one that is booked stays as it is.
@@ -120,6 +122,18 @@ async function applySale(
   const authority = { driver, call: await callOf(dependencies, app, driver) };
   const booked = await keepBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
   await tell(dependencies, app, await finish(dependencies, app, booked, log), log);
+}
+
+/** Booked, and its receipt lost on the way: a unit of the taxpayer's tells it nowhere else (2.12). */
+async function applyReceipt(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  sale: SaleRecord,
+  receipt: SignedReceipt,
+): Promise<void> {
+  const driver = await dependencies.loadEinvoicing();
+  const qr_url = driver.qrUrl(receipt, await callOf(dependencies, app, driver));
+  await keepReceipt(dependencies, app, sale, { receipt, qr_url });
 }
 
 const isBookedAs = ({ status, signed }: SaleRecord, { receipt_signature }: SignedReceipt): boolean =>

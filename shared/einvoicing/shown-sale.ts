@@ -1,6 +1,7 @@
 /** One sale as callers see it: from the moment it was accepted, and with the receipt that came late. */
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
+import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import { askAuthority } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleBody, SaleRecord } from './document.ts';
@@ -68,9 +69,18 @@ export async function completeReceipt(
     return receipt && { receipt, qr_url: driver.qrUrl(receipt, call) };
   });
   if (completed === null) return record;
-  const { receipt, qr_url } = completed;
+  return keepReceipt(dependencies, app, record, completed);
+}
+
+/** The receipt of a sale that was booked without it. */
+export async function keepReceipt(
+  { tax }: Pick<EinvoicingDependencies, 'tax'>,
+  app: TaxApp,
+  record: SaleRecord,
+  { receipt, qr_url }: { receipt: SignedReceipt; qr_url: string },
+): Promise<SaleRecord> {
   const sdc_id = receipt.sdc_id ?? app.device?.sdc_id ?? null;
   const mrc_no = receipt.mrc_no ?? app.device?.mrc_no ?? null;
   const set = { signed: { ...receipt, sdc_id, mrc_no }, qr_url };
-  return (await changeDocument(dependencies.tax, record, set, ['is_receipt_missing'])) ?? record;
+  return (await changeDocument(tax, record, set, ['is_receipt_missing'])) ?? record;
 }

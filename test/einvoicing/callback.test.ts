@@ -1,6 +1,7 @@
 /** The webhook callback: who may call it, what it takes, and that it settles a sale once (upstreams/tax.md 3.8). */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { etimsVscuDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { einvoicingCallbackRoutes } from '../../shared/einvoicing/callback.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
@@ -216,6 +217,31 @@ describe('A sale that was signed elsewhere', () => {
     const before = await shop.sale('INV-1');
     expect(await push(signed())).toEqual(taken);
     expect(await shop.sale('INV-1')).toEqual(before);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('and booked without its receipt gets it, once', async () => {
+    const { tin, device_serial } = etimsVscuDemoApp;
+    const unit = { strategy: 'VSCU', vscu_url: 'https://vscu.example.test', callback_secret: secret };
+    const appId = await shop.addApp({ config: { taxpayer_pin: tin, device_serial, ...unit } });
+    await shop.ready({ appId });
+    shop.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
+    await shop.write('POST', '/sales', aSaleBody(), { appId });
+    const read = async () => (await shop.call('GET', '/sales/INV-1', undefined, { appId })).body.data;
+    expect(await read()).toMatchObject({ status: 'completed', receipt_signature: null, receipt_data_missing: true });
+    for (let count = 0; count < 2; count += 1) expect(await push(signed({ tax_app_id: appId }))).toEqual(taken);
+    const told = await read();
+    expect(told).toMatchObject({
+      status: 'completed',
+      invoice_no: 1,
+      control_unit_invoice_number: 'KRACU0100000001/45',
+      receipt_signature: 'AAAA-BBBB-CCCC-DDDD',
+      qr_url: expect.stringContaining(`Data=${tin}00AAAABBBBCCCCDDDD`),
+    });
+    expect(told).not.toHaveProperty('receipt_data_missing');
+    // Another signature changes it no more.
+    await push(signed({ tax_app_id: appId, receipt_signature: 'ZZZZ' }));
+    expect(await read()).toEqual(told);
     expect(await events()).toHaveLength(1);
   });
 
