@@ -177,7 +177,9 @@ export const saveCreditNote = laneAction<CreditOrder>(
 
 const shown = (sale: SaleRecord) => toSaleBody(sale, linesForResult(linesOf(sale)));
 
-/** Judged once more by what is booked by now: nothing else of this app is under way. */
+/**
+ * Judged once more by what is booked by now, or may be though its answer never came: nothing else of this app is under way.
+ */
 async function writeNote(
   dependencies: EinvoicingDependencies,
   { subject: { app }, input, record }: CreditCall,
@@ -190,8 +192,9 @@ async function writeNote(
     return known;
   }
   const sale = isSold(await findCredited(dependencies, app, input));
-  const { completed } = await creditsOf(tax, app, sale);
-  const lines = creditLinesOf(app, sale, input.items, completed);
+  const { completed, open } = await creditsOf(tax, app, sale);
+  const unsure = open.filter(({ status }) => status === 'needs_attention');
+  const lines = creditLinesOf(app, sale, input.items, [...completed, ...unsure]);
   const { customer_pin, customer_name, customer_phone, payment_type, sales_type, trader } = sale;
   const name = { of: receipt_number, field: 'receipt_number' };
   const note = await writeDown(tax, app, 'credit_note', name, {

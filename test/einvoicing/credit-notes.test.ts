@@ -161,6 +161,20 @@ describe('A credit note', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
   });
 
+  it('that was asked for twice at once is no second one though nobody knows whether the first was booked', async () => {
+    loseTheNext(true);
+    const all = { ...aNote(), items: [{ ...one, quantity: 3 }] };
+    const first = await shop.call('POST', '/credit-notes', all);
+    world.pass(1);
+    const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
+    await shop.work();
+    expect(await ended(first)).toMatchObject({ status: 'failed' });
+    expect(await ended(second)).toMatchObject({ status: 'failed', error: 'items.0.quantity: Only 0.00 are left' });
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(booked().map(([number]) => number)).toEqual(['INV-1', 'INV-1-CN1', 'INV-2']);
+    expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
+  });
+
   it('that is one of two alike is a note of its own, for nobody called them one', async () => {
     const first = await shop.call('POST', '/credit-notes', aNote());
     world.pass(1);
