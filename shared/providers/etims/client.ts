@@ -9,7 +9,7 @@ import type { AccessToken } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
 import { makeTokenCache } from '../token-cache.ts';
-import { etimsProfile, isTokenRefused, isYes, longList, readNumberAnswer, readRefusal } from './failures.ts';
+import { etimsProfile, isTokenRefused, isYes, longList, readNumberAnswer, readRefusal, wholeList } from './failures.ts';
 import { findHost } from './hosts.ts';
 import { basePaths, type Operation, operations } from './operations.ts';
 import { type EtimsConfig, pairOf, type Surface } from './schema.ts';
@@ -154,7 +154,8 @@ function notTaken({ issues: [issue] }: z.ZodError): GatewayError {
 }
 
 function profileOf(operation: Operation): ProviderProfile {
-  return { ...etimsProfile, ...(operation === 'listItemClasses' ? longList : {}), readRefusal };
+  const ofList = operation === 'listItemClasses' ? longList : operation.startsWith('list') ? wholeList : {};
+  return { ...etimsProfile, ...ofList, readRefusal };
 }
 
 /** The data of an answer that is known to be a yes. */

@@ -19,6 +19,9 @@ export const etimsProfile = {
   maxAnswerBytes: 1024 * 1024,
 } as const satisfies Partial<ProviderProfile>;
 
+/** What has come together since the first day: items, suppliers' sales with their lines, imports. */
+export const wholeList = { maxAnswerBytes: 32 * 1024 * 1024 } as const;
+
 /** The whole list of item classes is tens of megabytes, and takes minutes (2.1). */
 export const longList = { totalTimeoutMs: 300_000, maxAnswerBytes: 64 * 1024 * 1024 } as const;
 

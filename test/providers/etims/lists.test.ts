@@ -62,6 +62,15 @@ describe('A list of the authority', () => {
     ]);
   });
 
+  it('of everything suppliers ever sold is read, though it is long', async () => {
+    const row = { spplrTin: 'P006666666Z', itemList: Array.from({ length: 10 }, () => ({ itemNm: 'x'.repeat(200) })) };
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, spplrInvcNo: index + 1 }));
+    await world.install();
+    world.simulator.seed({ supplier_sales: [{ buyer: world.demo.tin, rows }] });
+    const read = (await etimsDriver.read('purchases', since, world.call())).rows;
+    expect(read.filter(({ supplier_pin }) => supplier_pin === row.spplrTin)).toHaveLength(1000);
+  });
+
   it('of notices tells when they were given', async () => {
     await world.install();
     expect((await etimsDriver.read('notices', since, world.call())).rows).toEqual([
