@@ -44,13 +44,16 @@ export async function book<Booked>(
 ): Promise<Booking<Booked>> {
   const next = await nextOf(dependencies.tax, app, document.sequence);
   const { sentAs } = document;
-  if (sentAs === undefined || sentAs === next) return tryUnder(dependencies, app, document, next, log, true);
+  if (sentAs === undefined || sentAs === next) return tryUnder(dependencies, app, document, next, log);
   // Somebody has set the counter meanwhile: whether the first try was booked decides.
   const owner = await document.findOwner(sentAs);
   if (owner === null) throw outcomeUnknown(sentAs);
   if (owner.isOurs) return { number: sentAs, booked: owner.booked, raw: null };
-  return tryUnder(dependencies, app, { ...document, sentAs: undefined }, next, log, true);
+  return tryUnder(dependencies, app, { ...document, sentAs: undefined }, next, log);
 }
+
+/** The number tried before, and whether it was refused as used without a word of the one expected. */
+type Corrected = { from: number; isUsed: boolean };
 
 async function tryUnder<Booked>(
   dependencies: BookDependencies,
@@ -58,7 +61,7 @@ async function tryUnder<Booked>(
   document: Numbered<Booked>,
   number: number,
   log: Log,
-  mayCorrect: boolean,
+  corrected?: Corrected,
 ): Promise<Booking<Booked>> {
   await document.keepSentAs(number);
   const answer = await send(document, number);
@@ -78,11 +81,19 @@ async function tryUnder<Booked>(
   }
   // The authority refused this number: nothing of ours is booked under it.
   await document.keepSentAs(null);
+  if (corrected?.isUsed && (answer.kind === 'duplicate' || expected === corrected.from)) {
+    await setNext(dependencies.tax, app, document.sequence, corrected.from);
+    throw refusedNumber(`The authority calls number ${corrected.from} used, though it is the next one`);
+  }
   log.warn('The authority expects another number', { app_id: app.id, sequence: document.sequence, number, expected });
   if (expected < number) return refuseBehind(dependencies, document, { number, expected }, log);
-  await setNext(dependencies.tax, app, document.sequence, expected);
+  // The counter last: a worker that dies before it comes here again, and what was noticed is noticed again.
   await document.notice?.(number, expected);
-  if (mayCorrect) return tryUnder(dependencies, app, { ...document, sentAs: undefined }, expected, log, false);
+  await setNext(dependencies.tax, app, document.sequence, expected);
+  if (corrected === undefined) {
+    const isUsed = answer.kind === 'duplicate' && !wasSent;
+    return tryUnder(dependencies, app, { ...document, sentAs: undefined }, expected, log, { from: number, isUsed });
+  }
   throw refusedNumber(`The authority expects number ${expected} and refused ${number} twice`);
 }
 

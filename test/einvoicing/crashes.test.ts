@@ -198,6 +198,22 @@ describe('Numbers (Q1)', () => {
     expect(sale.result?.invoice_no).toBe(1);
   });
 
+  it.each([
+    ['once', 1],
+    ['whatever the number', 2],
+  ])('called used %s, though it is the next one, fail that document alone', async (_, times) => {
+    const no = { operation: 'sendSale', result_cd: '994', result_msg: 'Overlapped data' } as const;
+    for (let time = 0; time < times; time += 1) shop.simulator.spoilNext(no);
+    const bad = await shop.write('POST', '/sales', aSaleBody());
+    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 used') });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
+      status: 'completed',
+      result: { invoice_no: 1 },
+    });
+    expect(world.log.counts.LanesStopped).toBeUndefined();
+  });
+
   it('that the authority never received stop the lane until a person has looked', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     shop.branch.next.invoice = 1;
