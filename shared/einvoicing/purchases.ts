@@ -39,6 +39,7 @@ import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
+import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchases } from './unsure-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -270,6 +271,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
+      notice: (from, to) => settleUnsurePurchases(dependencies, app, { from, to }, log),
     },
     log,
   );
@@ -279,6 +281,7 @@ async function send(
   });
   await advancePast(tax, app, 'purchase', number);
   if (moved === null) throw new GatewayError('internal', 'A purchase was booked that is not under way');
+  await endUnbookedPurchase(dependencies, app, moved);
   return moved;
 }
 
@@ -305,10 +308,11 @@ function toDocument(purchase: PurchaseRecord): PurchaseDocument {
 }
 
 async function giveUpPurchase(
-  { tax, now }: EinvoicingDependencies,
+  dependencies: EinvoicingDependencies,
   record: AsyncRequest,
   error: GatewayError,
 ): Promise<void> {
+  const { tax, now } = dependencies;
   const kind = record.about?.document;
   if (kind !== 'purchase' && kind !== 'reverse_invoice') return;
   const app = { account_id: record.account_id, id: record.app_id ?? 0 };
@@ -316,5 +320,6 @@ async function giveUpPurchase(
   const purchase = await findNamed(tax, app, kind, name);
   if (purchase?.request_id !== record.request_id || purchase.status === 'completed') return;
   const status = purchase.sent_as === undefined ? 'failed' : 'needs_attention';
+  if (purchase.sent_as !== undefined) await keepUnsurePurchase(dependencies, purchase, purchase.sent_as);
   await moveDocument(tax, purchase, status, now(), { set: { error: error.message } });
 }

@@ -85,12 +85,12 @@ export async function settleUnsureMovements(
   for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
     const unsure = await tax.get(taxKeys.unsure(app.account_id, app.id, 'movement', number));
     const movement = unsure && (await findDocument(tax, app, 'movement', Number(unsure.sequence)));
-    if (movement?.status !== 'needs_attention' || movement.sent_as !== number) continue;
-    const booked = await moveDocument(tax, movement, 'completed', now(), {
-      set: { movement_no: number },
-      remove: ['sent_as', 'error'],
-    });
-    if (booked) await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
+    if (!movement) continue;
+    const isOpen = movement.status === 'needs_attention' && movement.sent_as === number;
+    const change = { set: { movement_no: number }, remove: ['sent_as', 'error'] as const };
+    const booked = isOpen ? await moveDocument(tax, movement, 'completed', now(), change) : movement;
+    if (booked?.status !== 'completed' || booked.balances !== undefined) continue;
+    await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
   }
 }
 

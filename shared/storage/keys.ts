@@ -145,7 +145,7 @@ export const taxKeys = {
     prefix: `CREDIT#${padded(saleSequence)}#`,
   }),
   /** The document that was sent under a number of the authority's and given up without an answer. */
-  unsure: (accountId: number, appId: number, sequence: 'invoice' | 'movement', number: number): Key => ({
+  unsure: (accountId: number, appId: number, sequence: 'invoice' | 'movement' | 'purchase', number: number): Key => ({
     pk: list(accountId, appId),
     sk: `UNSURE#${sequence}#${padded(number)}`,
   }),

@@ -144,7 +144,7 @@ describe('A sale whose answer does not come', () => {
 });
 
 /** Five tries of an operation go unanswered, the first of which is booked or not. */
-function lose(operation: 'sendSale' | 'sendStock', isBooked: boolean): void {
+function lose(operation: 'sendSale' | 'sendStock' | 'sendPurchase', isBooked: boolean): void {
   if (isBooked) shop.simulator.spoilNext({ operation, when: 'after', drop: true });
   for (let tries = isBooked ? 1 : 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation, drop: true });
 }
@@ -168,6 +168,55 @@ describe('A document that was given up', () => {
     await shop.write('POST', '/sales', aSaleBody());
     expect(await shop.sale('INV-1')).toMatchObject({ stock_status: 'completed' });
     expect(booked()).toMatchObject({ stock: '7.00', isStated: true });
+  });
+});
+
+const aPurchaseBody = (invoice_number: string) => ({
+  invoice_number,
+  invoice_date: '2026-01-14',
+  supplier_pin: 'P005555555Z',
+  supplier_name: 'Cement Works',
+  items: [{ item_code: codes.cement, quantity: 24, unit_price: '125.50' }],
+});
+const purchase = (invoice_number: string) => shop.write('POST', '/purchases', aPurchaseBody(invoice_number));
+const purchaseNow = async (number: string) => (await shop.call('GET', `/purchases/${number}`)).body.data;
+
+describe('A purchase that was given up', () => {
+  it('and was booked counts, and its goods come in, once the authority goes past its number', async () => {
+    lose('sendPurchase', true);
+    expect(await purchase('77')).toMatchObject({ status: 'failed' });
+    expect(await purchaseNow('77')).toMatchObject({ status: 'needs_attention' });
+    expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(await purchaseNow('77')).toMatchObject({
+      status: 'completed',
+      purchase_no: 1,
+      stock_status: 'completed',
+      error: null,
+    });
+    expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
+  });
+
+  it('and never was has failed once another is booked under its number, and may come again', async () => {
+    lose('sendPurchase', false);
+    await purchase('77');
+    expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
+    expect(await purchaseNow('77')).toMatchObject({ status: 'failed' });
+    expect(await purchase('77')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
+  });
+});
+
+describe('A worker that dies while it settles what was given up', () => {
+  it.each(Array.from({ length: 26 }, (_, but) => but))('before store call %i settles it', async (but) => {
+    lose('sendSale', true);
+    await shop.write('POST', '/sales', aSaleBody());
+    const { body } = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    world.aws.breakAt(but, 'before');
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1, stock_status: 'completed' });
+    expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
   });
 });
 

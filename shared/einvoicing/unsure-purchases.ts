@@ -1,0 +1,67 @@
+/**
+ * Purchases that were given up without an answer: what becomes of them is known when the authority has gone past their
+ * number, or another purchase was booked under it (upstreams/tax.md 2.10, 2.12).
+ */
+import type { TaxApp } from '../apps/tax-app.ts';
+import type { Log } from '../log/log.ts';
+import { taxKeys } from '../storage/keys.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import type { PurchaseRecord } from './document.ts';
+import { findDocument, moveDocument } from './document-store.ts';
+import { followWithStock } from './follow-with-stock.ts';
+
+type App = Pick<TaxApp, 'account_id' | 'id'>;
+type Unsure = Pick<PurchaseRecord, 'kind' | 'sequence'>;
+
+/** Where it is looked for later. */
+export async function keepUnsurePurchase(
+  { tax }: EinvoicingDependencies,
+  { account_id, app_id, kind, sequence }: PurchaseRecord,
+  number: number,
+): Promise<void> {
+  const unsure: Unsure = { kind, sequence };
+  await tax.put({ ...taxKeys.unsure(account_id, app_id, 'purchase', number), ...unsure });
+}
+
+async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
+  const unsure = (await tax.get(
+    taxKeys.unsure(app.account_id, app.id, 'purchase', number),
+  )) as unknown as Unsure | null;
+  return unsure && findDocument(tax, app, unsure.kind, unsure.sequence);
+}
+
+/** Numbers looked up when the authority is ahead: in practice it is by one. */
+const mostLookedUp = 20;
+
+/**
+ * The authority has gone past these numbers. Nobody can be asked whose they are; but only one system may drive a device,
+ * so they are ours. Done again it changes nothing.
+ */
+export async function settleUnsurePurchases(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  { from, to }: { from: number; to: number },
+  log: Log,
+): Promise<void> {
+  const { tax, now } = dependencies;
+  for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
+    const purchase = await findUnsure(dependencies, app, number);
+    if (purchase === null) continue;
+    const isOpen = purchase.status === 'needs_attention' && purchase.sent_as === number;
+    const change = { set: { purchase_no: number }, remove: ['sent_as', 'error'] as const };
+    const booked = isOpen ? await moveDocument(tax, purchase, 'completed', now(), change) : purchase;
+    if (booked?.status === 'completed') await followWithStock(dependencies, app, booked, log);
+  }
+}
+
+/** Another purchase was booked under the number of one that was given up: that one never was. */
+export async function endUnbookedPurchase(
+  dependencies: EinvoicingDependencies,
+  app: App,
+  booked: PurchaseRecord,
+): Promise<void> {
+  const { purchase_no } = booked;
+  const purchase = purchase_no === undefined ? null : await findUnsure(dependencies, app, purchase_no);
+  if (purchase?.status !== 'needs_attention' || purchase.sent_as !== purchase_no) return;
+  await moveDocument(dependencies.tax, purchase, 'failed', dependencies.now(), { remove: ['sent_as'] });
+}
