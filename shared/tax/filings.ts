@@ -47,18 +47,19 @@ export const file =
     const action = actionOf(portal);
     const checked: unknown = check(action.input as z.ZodType, input);
     const key = taxKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
-    const before = await writeDown(dependencies, key, kind, checked, traceId);
-    if (before !== null) return answerAgain(before, contentHash(checked));
     await keepUsed(dependencies, subject.app);
     const call = {
       app: await openTaxApp(dependencies, subject, portal.config),
       access: providerAccess(dependencies, subject.app),
     };
+    // From here on it counts as sent: whatever else may fail has not.
+    const before = await writeDown(dependencies, key, kind, checked, traceId);
+    if (before !== null) return answerAgain(before, contentHash(checked));
     const answer = await perform(
       dependencies,
       key,
       () => action.perform(checked as never, call as DriverCall<never>),
-      log,
+      log.with({ kind, tax_app_id: subject.app.id }),
     );
     log.info('Filed', { kind, tax_app_id: subject.app.id, provider_code: answer.provider_code });
     return toAnswer(toData(answer), answer.message);
@@ -122,7 +123,8 @@ async function perform(
       throw toTaxError(error);
     }
     await keep('unclear');
-    log.error('The outcome of a filing is unknown', error, { filing: key.sk });
+    // Found again by its trace id; the key has a taxpayer's PIN in it.
+    log.error('The outcome of a filing is unknown', error);
     if (error.kind !== 'provider_unclear') throw error;
     throw new GatewayError(
       'provider_unclear',
