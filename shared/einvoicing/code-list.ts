@@ -74,7 +74,8 @@ async function keepRates(
   const before = ratesOf(app);
   const rateOf = (letter: keyof TaxRates): string => {
     const rate = told.get(`04#${letter}`);
-    return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? rate : before[letter];
+    // As documents send it: `16.000` and `08` are 16 and 8.
+    return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? String(Number(rate)) : before[letter];
   };
   const [A, B, C, D, E] = taxLetters;
   const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };

@@ -28,10 +28,12 @@ export async function keepDevice(
   { cmc_key, ...facts }: Omit<DeviceState, 'initialized_at' | 'sealed_cmc_key'> & { cmc_key: string | null },
 ): Promise<TaxApp> {
   const owner = { accountId: app.account_id, of: app.id };
+  // A key that is not told again is still the one to call with.
+  const sealed_cmc_key = cmc_key === null ? app.device?.sealed_cmc_key : await seal(keyring, owner, cmc_key);
   const device: DeviceState = {
     initialized_at: new Date(now()).toISOString(),
     ...facts,
-    ...(cmc_key === null ? {} : { sealed_cmc_key: await seal(keyring, owner, cmc_key) }),
+    ...(sealed_cmc_key === undefined ? {} : { sealed_cmc_key }),
   };
   const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), { set: { device } });
   return kept as unknown as TaxApp;

@@ -3,10 +3,18 @@ import * as z from 'zod';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { type TaxApp, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
+import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import { configOf, type CreateTaxAppDependencies, createTaxApp } from './create-app.ts';
 import { tryApp, type TryDependencies } from './try-app.ts';
 
-export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderWorld & TryDependencies;
+export type TaxAppsDependencies = CreateTaxAppDependencies &
+  ProviderWorld &
+  TryDependencies & { addressRules: AddressRules };
+
+/** A unit of the taxpayer's stands at an address of the tenant's own (upstreams/tax.md 3.2). */
+function checkAddress({ addressRules }: TaxAppsDependencies, { vscu_url }: Record<string, unknown>): void {
+  if (typeof vscu_url === 'string') readTenantUrl(vscu_url, 'config.vscu_url', addressRules);
+}
 
 const titles: Record<TaxAppType, string> = {
   portal: 'KRA portal: checks, withholding, applications, returns',
@@ -34,8 +42,14 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     const type = taxAppTypes.find((one) => one === wanted);
     return type && formOf(dependencies, type);
   },
-  create: (dependencies, accountId, wanted) => createTaxApp(dependencies, accountId, wanted),
-  change: async () => ({}),
+  async create(dependencies, accountId, wanted) {
+    checkAddress(dependencies, wanted.config);
+    return createTaxApp(dependencies, accountId, wanted);
+  },
+  async change(dependencies, _app, { config }) {
+    if (config) checkAddress(dependencies, config);
+    return {};
+  },
   async show(_dependencies, app) {
     const { initialized, last_used_at } = toTaxAppBody(app as TaxApp);
     return { initialized, last_used_at };

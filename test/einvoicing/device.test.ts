@@ -6,7 +6,12 @@ import {
   etimsVscuDemoApp,
 } from '../../infra/local/simulators/etims/demo-apps.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
+import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
+import { keepDevice } from '../../shared/einvoicing/device.ts';
+import { etimsDriver } from '../../shared/providers/etims/index.ts';
+import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
+import { taxAppRules } from '../../shared/tax/account-apps.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 
@@ -26,6 +31,31 @@ const callsOf = (operation: string) => shop.simulator.requests.filter((call) => 
 const hour = 60 * 60_000;
 
 describe('Initialising', () => {
+  it('again, and told no key, keeps the one there is', async () => {
+    await initialize();
+    const before = await appNow();
+    const facts = { sdc_id: 'KRACU0100000001', mrc_no: null, device_id: null, business: {} };
+    await keepDevice(shop.dependencies, before, { ...facts, cmc_key: null });
+    const { device } = await appNow();
+    expect(device).toMatchObject({ mrc_no: null, sealed_cmc_key: before.device?.sealed_cmc_key });
+    expect(device?.sealed_cmc_key).toEqual(expect.any(String));
+  });
+
+  it('reads rates in the form in which documents send them', async () => {
+    const row = { name: null, description: null, sort: 1, active: true };
+    const codes = [
+      { ...row, code: 'B', extra: ['16.000', null, null] },
+      { ...row, code: 'E', extra: ['08', null, null] },
+    ];
+    const read = async () => ({
+      rows: [{ class: '04', class_name: 'Taxation Type', codes }],
+      result_at: '20260115101530',
+    });
+    const world = { ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, read }) };
+    const { rates } = await refreshCodes(world, await appNow());
+    expect(rates).toEqual({ A: '0', B: '16', C: '0', D: '0', E: '8' });
+  });
+
   it('installs the device and shows whose it is, never its key', async () => {
     const { status, result } = await initialize({
       tin: etimsDemoApp.tin,
@@ -277,5 +307,20 @@ describe('By the taxpayer’s own unit', () => {
     const { sales, statedBalances } = shop.simulator.branch(etimsVscuDemoApp);
     expect(sales).toHaveLength(2);
     expect(statedBalances[codes.cement]).toBe('-6.00');
+  });
+
+  it.each([
+    ['http://vscu.example.test', 'only https is allowed'],
+    ['https://10.0.0.7', 'private address'],
+    ['https://169.254.169.254/latest', 'linkLocal address'],
+    ['https://localhost', 'not a public host name'],
+  ])('at %s is refused when the app is set up or changed: %s', async (vscu_url, reason) => {
+    const world = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false } };
+    const config = { taxpayer_pin: tin, device_serial, strategy: 'VSCU', vscu_url };
+    const errors = { 'config.vscu_url': [expect.stringContaining(reason)] };
+    const wanted = { name: 'A unit', type: 'einvoicing', is_live: false, config };
+    await expect(taxAppRules.create(world, 7, wanted, {})).rejects.toMatchObject({ kind: 'invalid', errors });
+    const app = await appNow(appId);
+    await expect(taxAppRules.change(world, app, { settings: {}, config })).rejects.toMatchObject({ errors });
   });
 });
