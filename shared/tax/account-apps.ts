@@ -1,10 +1,17 @@
 /** Tax apps as members of their account manage them in the console. */
 import * as z from 'zod';
+import { openSecrets } from '../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { type TaxApp, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
 import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
-import { configOf, type CreateTaxAppDependencies, createTaxApp } from './create-app.ts';
+import {
+  configOf,
+  type CreateTaxAppDependencies,
+  createTaxApp,
+  importDevice,
+  type ImportedDevice,
+} from './create-app.ts';
 import { tryApp, type TryDependencies } from './try-app.ts';
 
 export type TaxAppsDependencies = CreateTaxAppDependencies &
@@ -46,9 +53,13 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     checkAddress(dependencies, wanted.config);
     return createTaxApp(dependencies, accountId, wanted);
   },
-  async change(dependencies, _app, { config }) {
-    if (config) checkAddress(dependencies, config);
-    return {};
+  async change(dependencies, app, { config }) {
+    if (config === null) return {};
+    checkAddress(dependencies, config);
+    const { cmc_key } = config as Partial<ImportedDevice>;
+    // The configuration comes whole: a key it had before is no new one.
+    const isNew = cmc_key !== undefined && cmc_key !== (await openSecrets(dependencies, app)).cmc_key;
+    return isNew ? { set: { device: await importDevice(dependencies, app, config as ImportedDevice) } } : {};
   },
   async show(_dependencies, app) {
     const { initialized, last_used_at } = toTaxAppBody(app as TaxApp);

@@ -1,7 +1,14 @@
 /** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
 import * as z from 'zod';
 import { createApp, type WantedApp } from '../apps/app-record.ts';
-import { type DeviceState, type TaxApp, type TaxAppType, taxAppTypes, unitConfig } from '../apps/tax-app.ts';
+import {
+  type DeviceState,
+  type TaxApp,
+  type TaxAppType,
+  taxAppTypes,
+  unitConfig,
+  type UnitConfig,
+} from '../apps/tax-app.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
@@ -27,19 +34,32 @@ export async function createTaxApp(
   const type = taxAppTypes.find((one) => one === wanted.type);
   if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);
   const configSchema = await configOf(dependencies, type);
-  const { cmc_key, sdc_id = null, mrc_no = null } = type === 'portal' ? {} : check(unitConfig, wanted.config);
+  const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig, wanted.config);
   const { cmc_key: _imported, ...config } = wanted.config;
-  const importDevice = async (id: number): Promise<DeviceState> => ({
-    initialized_at: new Date(dependencies.now()).toISOString(),
-    sealed_cmc_key: await seal(dependencies.keyring, { accountId, of: id }, cmc_key ?? ''),
-    sdc_id,
-    mrc_no,
-    device_id: null,
-    business: {},
-  });
   const more = async (id: number): Promise<Partial<TaxApp>> =>
-    cmc_key === undefined ? {} : { device: await importDevice(id) };
+    unit.cmc_key === undefined
+      ? {}
+      : { device: await importDevice(dependencies, { account_id: accountId, id }, unit as ImportedDevice) };
   return createApp(dependencies, { accountId, kind: 'tax', configSchema }, { ...wanted, config }, more);
+}
+
+/** What another system was told when it initialised the device. */
+export type ImportedDevice = Required<Pick<UnitConfig, 'cmc_key'>> & Pick<UnitConfig, 'sdc_id' | 'mrc_no'>;
+
+/** The device as it was, where it was one, with the key told elsewhere. */
+export async function importDevice(
+  { keyring, now }: Pick<CreateTaxAppDependencies, 'keyring' | 'now'>,
+  { account_id, id, device }: Pick<TaxApp, 'account_id' | 'id' | 'device'>,
+  { cmc_key, sdc_id, mrc_no }: ImportedDevice,
+): Promise<DeviceState> {
+  return {
+    initialized_at: new Date(now()).toISOString(),
+    sealed_cmc_key: await seal(keyring, { accountId: account_id, of: id }, cmc_key),
+    sdc_id: sdc_id ?? device?.sdc_id ?? null,
+    mrc_no: mrc_no ?? device?.mrc_no ?? null,
+    device_id: device?.device_id ?? null,
+    business: device?.business ?? {},
+  };
 }
 
 /** What an app of a type is configured with: the portal's half, the invoicing half, or both. */

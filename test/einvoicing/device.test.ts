@@ -41,6 +41,26 @@ describe('Initialising', () => {
     expect(device?.sealed_cmc_key).toEqual(expect.any(String));
   });
 
+  it('of a device installed elsewhere goes on with its key, put into the app that there is', async () => {
+    await initialize();
+    const { device: _known, ...app } = await appNow();
+    const own = { tin: etimsDemoApp.tin, branch_id: '00' };
+    await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app });
+    expect(await initialize()).toMatchObject({ status: 'failed', error_code: 'device_installed' });
+    const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false } };
+    const give = async (cmc_key: string) => {
+      const config = { ...app.config, cmc_key, sdc_id: 'KRACU0100000001' };
+      return taxAppRules.change(rules, await appNow(), { settings: {}, config });
+    };
+    const { set } = await give(etimsDemoApp.cmc_key);
+    await world.apps.update(appKeys.app(7, 'tax', 17), { set: set ?? {} });
+    expect(await appNow()).toMatchObject({ device: { sdc_id: 'KRACU0100000001', business: {} } });
+    expect(await initialize()).toMatchObject({
+      status: 'completed',
+      result: { device: { cmc_key_set: true, ...own } },
+    });
+  });
+
   it('reads rates in the form in which documents send them', async () => {
     const row = { name: null, description: null, sort: 1, active: true };
     const codes = [
