@@ -22,10 +22,23 @@ export async function keepBooking(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   sale: SaleRecord,
+  booking: Booking<SignedReceipt>,
+  authority: Authority,
+): Promise<SaleRecord> {
+  const kept = await keepSigned(dependencies, app, sale, booking, authority);
+  await advancePast(dependencies.tax, app, 'invoice', booking.number);
+  await keepSynced(dependencies, app);
+  return kept;
+}
+
+/** Without the counter, which whoever goes past the number sets once all that the sale owes is done. */
+export async function keepSigned(
+  { tax, now }: EinvoicingDependencies,
+  app: TaxApp,
+  sale: SaleRecord,
   { number, booked, raw }: Booking<SignedReceipt>,
   { driver, call }: Authority,
 ): Promise<SaleRecord> {
-  const { tax, now } = dependencies;
   const signed: SignedReceipt | null = booked && {
     ...booked,
     sdc_id: booked.sdc_id ?? app.device?.sdc_id ?? null,
@@ -39,8 +52,6 @@ export async function keepBooking(
     },
     remove: ['sent_as', 'error'],
   });
-  await advancePast(tax, app, 'invoice', number);
-  await keepSynced(dependencies, app);
   if (moved !== null) return moved;
   // A callback was quicker.
   return (await findDocument(tax, app, sale.kind, sale.sequence)) ?? sale;

@@ -13,7 +13,7 @@ import type { Owner } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findDocument, findNamed, moveDocument } from './document-store.ts';
-import { finish, keepBooking, publishBooked } from './keep-booking.ts';
+import { finish, keepSigned, publishBooked } from './keep-booking.ts';
 import type { Authority } from './lane-action.ts';
 
 /** Whose a number is, as far as the authority tells. */
@@ -92,7 +92,7 @@ export async function settleUnsure(
     await moveDocument<SaleRecord>(tax, sale, 'failed', now(), { remove: ['sent_as'] });
     return;
   }
-  const booked = await keepBooking(dependencies, app, sale, { number, booked: owner.booked, raw: null }, authority);
+  const booked = await keepSigned(dependencies, app, sale, { number, booked: owner.booked, raw: null }, authority);
   await publishBooked(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 
