@@ -24,12 +24,12 @@ export type Link = {
   totals?: Totals | null;
   is_posted?: boolean;
   is_paid?: boolean;
-  /** Of the content that was synced last. */
+  /** Of the content that was synced last; absent once another one may have gone out. */
   hash?: string;
   /** Counts syncs that came to an end and refusals: the same content sent anew is not the same write. */
   round: number;
-  /** A create that was sent, or is about to be: what it said and under which key. */
-  attempt?: { hash: string; key: string };
+  /** A create that was sent, or is about to be: what it said, under which key, and for which request. */
+  attempt?: { hash: string; key: string; by?: string };
   /** The record says this already, though its sync has not come to its end; and what was done to that end. */
   made?: { hash: string; operation: Operation };
   claimed_by?: string;

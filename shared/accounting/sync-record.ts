@@ -106,7 +106,8 @@ async function make<Value>(
 ): Promise<Link> {
   const { link, hash } = held;
   if (link.provider_id !== undefined) return update(context, wanted, held, warnings, 'updated');
-  const isSameAttempt = link.attempt?.hash === hash;
+  // Providers remember keys for a while only: what an earlier request left is looked for in any case.
+  const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
   if (!isSameAttempt || context.driver.replays === 'by_look_up') {
     const adopted = await adopt(context, wanted, held, warnings);
     if (adopted) return adopted;
@@ -124,13 +125,17 @@ async function adopt<Value>(
   const found = await wanted.verbs.find(wanted.value, context.call);
   if (found === null) return null;
   const { is_ours, warnings: _, ...record } = found;
-  if (!is_ours && context.onDuplicate === 'fail') throw duplicateOf(record.provider_number ?? record.provider_id);
+  // What was not there before this was sent, and says it, is none of somebody else.
+  const isSent = link.attempt?.hash === hash;
+  if (!is_ours && !isSent && context.onDuplicate === 'fail') {
+    throw duplicateOf(record.provider_number ?? record.provider_id);
+  }
   const operation = is_ours && link.attempt ? 'created' : 'linked';
   if (!is_ours) {
     const message = 'A record of this name was there already: it was linked and left as it is';
     warnings.push({ code: 'linked_as_is', message });
   }
-  const isUpToDate = !is_ours || link.attempt?.hash === hash;
+  const isUpToDate = !is_ours || isSent;
   const linked = await change(context, link, {
     set: { ...toLinkFacts({ ...record, warnings: [] }), ...(isUpToDate ? { made: { hash, operation } } : {}) },
     remove: ['attempt'],
@@ -148,13 +153,13 @@ async function create<Value>(
 ): Promise<Link> {
   const idempotencyKey = writeKeyOf(link, hash, null);
   // Noted first: whoever finds it knows that the provider may have heard of this record.
-  const tried = await change(context, link, { set: { attempt: { hash, key: idempotencyKey } } });
+  const tried = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
   try {
     const record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
     return await keepMade(context, tried, { hash, record, operation: 'created' }, warnings);
   } catch (thrown) {
     const error = toGatewayError(thrown);
-    if (!hadNoEffect(error)) throw error;
+    if (!isRefused(error)) throw error;
     const freed = await change(context, tried, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
     const isNamesake = codeOf(error) === 'duplicate' && context.onDuplicate === 'link';
     const adopted = isNamesake ? await adopt(context, wanted, { link: freed, hash }, warnings) : null;
@@ -163,9 +168,8 @@ async function create<Value>(
   }
 }
 
-/** The provider said no, or was certainly not reached; what else went wrong says nothing about it. */
-const hadNoEffect = ({ kind }: GatewayError): boolean =>
-  kind === 'provider_refused' || kind === 'provider_unavailable' || kind === 'unsupported';
+/** Whether the provider said no. That it could not be reached says nothing: it may have been so for the second of two calls. */
+const isRefused = ({ kind }: GatewayError): boolean => kind === 'provider_refused' || kind === 'unsupported';
 
 /** An update may be made again without harm: it says the same, under the same key, or meets a version that moved on. */
 async function update<Value>(
@@ -175,16 +179,18 @@ async function update<Value>(
   warnings: SyncWarning[],
   operation: Operation,
 ): Promise<Link> {
-  let known = toKnown(link);
+  // From here on nobody knows what the record says until this has come to its end.
+  const begun = await change(context, link, { remove: ['hash', 'made'] });
+  let known = toKnown(begun);
   for (let read = 0; ; read += 1) {
-    const idempotencyKey = writeKeyOf(link, hash, known.provider_version);
+    const idempotencyKey = writeKeyOf(begun, hash, known.provider_version);
     try {
       const record = await wanted.verbs.update(known, wanted.value, { ...context.call, idempotencyKey });
-      return await keepMade(context, link, { hash, record, operation }, warnings);
+      return await keepMade(context, begun, { hash, record, operation }, warnings);
     } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.code !== 'stale' || read === rereads) {
-        if (error.kind === 'provider_refused') await change(context, link, { countRound: true });
+        if (error.kind === 'provider_refused') await change(context, begun, { countRound: true });
         throw error;
       }
     }

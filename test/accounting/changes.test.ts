@@ -1,0 +1,67 @@
+/** Contents that follow each other: what the gateway says of a record is what the provider holds of it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aDriver, anApp, aSync, dependenciesOf, makeBooks, recover, unclear } from './accounting-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const contact = { external_id: 'cust-1', type: 'customer', name: 'Baraka' };
+const changed = { ...contact, email: 'new@baraka.example' };
+
+async function starting(replays: AccountingDriver['replays']) {
+  const books = makeBooks(replays);
+  const driver = aDriver(books, { replays });
+  const dependencies = dependenciesOf(world, driver);
+  const appId = await anApp(world, driver);
+  const sync = async (body: unknown, name = 'sync_contact') => {
+    const sent = await aSync(world, dependencies, { appId, name, body });
+    await sent.run().catch(() => undefined);
+    await recover(world, dependencies);
+    return sent.read();
+  };
+  return { books, dependencies, appId, sync };
+}
+
+const silent = (): never => {
+  throw unclear();
+};
+const unreached = () =>
+  new GatewayError('provider_unavailable', 'Model: not reached', {
+    provider: { name: 'Model', code: '503', message: 'not reached' },
+  });
+
+describe.each(['by_key', 'by_look_up'] as const)('The content of before (a provider that replays %s)', (replays) => {
+  it('is written again after an update whose answer never came', async () => {
+    const { books, sync } = await starting(replays);
+    await sync(contact);
+    books.disturb.after = silent;
+    expect(await sync(changed)).toMatchObject({ status: 'failed' });
+    expect(books.records[0]?.content).toContain('new@baraka.example');
+    books.disturb.after = undefined;
+    expect(await sync(contact)).toMatchObject({ status: 'completed', result: { operation: 'updated' } });
+    expect(books.records[0]?.content).not.toContain('new@baraka.example');
+    expect(await sync(contact)).toMatchObject({ result: { operation: 'unchanged' } });
+  });
+});
+
+describe.each(['by_key', 'by_look_up'] as const)('A record made by half (a provider that replays %s)', (replays) => {
+  it('is none of somebody else, though duplicates are to fail', async () => {
+    const { books, sync } = await starting(replays);
+    books.disturb.after = (verb) => {
+      books.disturb.after = undefined;
+      // Carries no mark yet, as where marking is a call of its own that was put off.
+      books.records[0]!.externalId = '';
+      if (verb === 'create') throw unreached();
+    };
+    const operation = replays === 'by_key' ? 'created' : 'linked';
+    const done = await sync({ ...contact, on_duplicate: 'fail' });
+    expect(done).toMatchObject({ status: 'completed', result: { operation, provider_id: 'P-1' } });
+    expect(books.records).toHaveLength(1);
+  });
+});
