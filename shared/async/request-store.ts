@@ -1,11 +1,28 @@
 /** Reads and writes request records; every change of state goes through the one transition function here. */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Item, Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
 
-export const toRequest = (item: Item): AsyncRequest => item as unknown as AsyncRequest;
+/** As JSON. Longer inputs are packed: with what is written out for its caller one of 256 KiB is more than DynamoDB's 400 KB. */
+const longestPlain = 64 * 1024;
+
+function withPackedInput(item: Item): Item {
+  const { input, ...others } = item;
+  const text = JSON.stringify(input) ?? '';
+  return text.length <= longestPlain ? item : { ...(others as Item), packed_input: gzipSync(text) };
+}
+
+export function toRequest(item: Item): AsyncRequest {
+  const { packed_input, ...record } = item;
+  if (!(packed_input instanceof Uint8Array)) return item as unknown as AsyncRequest;
+  return {
+    ...record,
+    input: JSON.parse(gunzipSync(packed_input).toString('utf8')) as unknown,
+  } as unknown as AsyncRequest;
+}
 
 /** Looked at by the sweeper this long after it was accepted, if it has not been settled by then. */
 const firstLookAfterMs = 60_000;
@@ -15,7 +32,7 @@ export function createRequest(requests: Table, record: AsyncRequest, now: number
   const key = requestKeys.request(record.account_id, record.request_id);
   const listed = requestKeys.listOfRequests(record.account_id, record.created_at, record.request_id);
   const item = { ...key, ...listed, ...record, ...dueAttributes(key, now + firstLookAfterMs) };
-  return requests.put(item, { expires_at: { isAbsentOrBelow: Math.floor(now / 1000) } });
+  return requests.put(withPackedInput(item), { expires_at: { isAbsentOrBelow: Math.floor(now / 1000) } });
 }
 
 export async function findRequest(

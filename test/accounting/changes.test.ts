@@ -65,3 +65,22 @@ describe.each(['by_key', 'by_look_up'] as const)('A record made by half (a provi
     expect(books.records).toHaveLength(1);
   });
 });
+
+describe('A batch', () => {
+  it('as long as a body may be is taken on and comes through', async () => {
+    const { sync } = await starting('by_key');
+    const line = { quantity: '1', unit_price: '1' };
+    const items = Array.from({ length: 100 }, (_, index) => ({
+      type: 'sale',
+      data: {
+        external_id: `inv-${index}`,
+        kind: 'invoice',
+        date: '2026-03-02',
+        customer: { provider_id: '7' },
+        lines: Array.from({ length: 72 }, () => line),
+      },
+    }));
+    expect(JSON.stringify({ items }).length).toBeLessThan(256 * 1024);
+    expect(await sync({ items }, 'sync_batch')).toMatchObject({ status: 'completed', result: { succeeded: 100 } });
+  });
+});
