@@ -1,4 +1,5 @@
 /** The canonical failures of a sync (upstreams/operations.md 0) as the kinds of error the gateway knows. */
+import type * as z from 'zod';
 import type { BookSettings, DefaultName, Side, SyncFailureCode, TaxCode } from '../drivers/accounting-driver.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import type { Refusal } from './http-client.ts';
@@ -31,6 +32,14 @@ export function syncFailure(
     code: meaning,
     provider: { name: provider, code, message },
   });
+}
+
+/** A body as the provider's form takes it. Throws `validation` for what it cannot hold: a name too long, a code that is none. */
+export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
+  const { data, error } = schema.safeParse(body);
+  if (error === undefined) return data;
+  const { path, message } = error.issues[0] ?? { path: [], message: 'Not in the form of the provider' };
+  throw syncFailure('validation', provider, `${path.map(String).join('.')}: ${message}`);
 }
 
 /** The provider's id of a tax letter. Throws `tax_code_missing`. */

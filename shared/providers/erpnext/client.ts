@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
+import { toBody } from '../accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { erpnextProfile } from './failures.ts';
 import type { ErpNextConfig } from './schema.ts';
@@ -84,20 +85,20 @@ export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfi
   }
 
   /** A field the site does not have is dropped there anyway. */
-  function toBody<Type extends DocType>(type: Type, fields: Partial<Document<Type>>, isWhole: boolean) {
+  function bodyOf<Type extends DocType>(type: Type, fields: Partial<Document<Type>>, isWhole: boolean) {
     const schema: z.ZodObject = isWhole ? documents[type] : documents[type].partial();
-    const { custom_gateway_ref, ...body } = schema.parse(fields);
+    const { custom_gateway_ref, ...body } = toBody(schema, fields, erpnextProfile.name);
     return isMarked && custom_gateway_ref !== undefined ? { ...body, custom_gateway_ref } : body;
   }
 
   return {
     isMarked,
     async create(type, document) {
-      const body = toBody(type, document, true);
+      const body = bodyOf(type, document, true);
       return (await send('POST', addressOf(type), documentAnswer, body)).data;
     },
     async change(type, name, changes, version = null) {
-      const body = { ...toBody(type, changes, false), ...toModified(version) };
+      const body = { ...bodyOf(type, changes, false), ...toModified(version) };
       return (await send('PUT', addressOf(type, name), documentAnswer, body)).data;
     },
     step: async (type, name, docstatus, version = null) =>

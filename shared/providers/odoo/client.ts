@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { syncFailure, toBody } from '../accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { odooProfile } from './failures.ts';
 import type { OdooConfig } from './schema.ts';
@@ -72,7 +72,7 @@ export function odoo(call: OdooCall, transport = readTransport(call.connection.f
 
   return {
     async create(model, values) {
-      const vals_list = [models[model].parse(values)];
+      const vals_list = [toBody(models[model] as z.ZodType, values, odooProfile.name)];
       const ids = await orm({
         model,
         method: 'create',
@@ -83,7 +83,7 @@ export function odoo(call: OdooCall, transport = readTransport(call.connection.f
       return ids[0] ?? 0;
     },
     async write(model, id, values) {
-      const vals = (models[model] as z.ZodObject).partial().parse(values);
+      const vals = toBody((models[model] as z.ZodObject).partial(), values, odooProfile.name);
       await orm({ model, method: 'write', required: { ids: [id], vals }, effect: 'possible', result: done });
     },
     async load(model, fields, row) {

@@ -7,7 +7,7 @@ import type {
   SaleRecord,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
 import { addDecimals } from '../decimal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
@@ -148,7 +148,11 @@ async function write(document: Document, call: QuickBooksCall, key: string, know
   const entity = entityOf(document);
   const body = isSale(document) ? toSaleBody(document, call) : toPurchaseBody(document, call);
   const version = known && { Id: known.provider_id, SyncToken: known.provider_version ?? '0', sparse: true };
-  const held = await quickbooks(call).write(entity, schemas[entity].parse({ ...body, ...version }), key);
+  const held = await quickbooks(call).write(
+    entity,
+    toBody<object>(schemas[entity], { ...body, ...version }, provider),
+    key,
+  );
   return toProviderRecord(held, warningsOf(document));
 }
 

@@ -6,7 +6,7 @@ import type {
   RecordVerbs,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { accountOf, syncFailure, toBody } from '../accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider } from './failures.ts';
@@ -57,14 +57,14 @@ export const contactVerbs: RecordVerbs<QuickBooksConfig, ContactRecord> = {
     return held ? { ...toProviderRecord(held), is_ours: isMarked(held.Notes, contact.external_id) } : null;
   },
   async create(contact, call) {
-    const body = contactSchema(contact).parse(toContactBody(contact));
+    const body = toBody<object>(contactSchema(contact), toContactBody(contact), provider);
     return toProviderRecord(
       await quickbooks(call).write(entityOf(contact), body, call.idempotencyKey),
       nameWarnings(contact),
     );
   },
   async update(known, contact, call) {
-    const body = contactSchema(contact).parse({ ...toContactBody(contact), ...sparse(known) });
+    const body = toBody<object>(contactSchema(contact), { ...toContactBody(contact), ...sparse(known) }, provider);
     return toProviderRecord(
       await quickbooks(call).write(entityOf(contact), body, call.idempotencyKey),
       nameWarnings(contact),
@@ -111,12 +111,12 @@ export const productVerbs: RecordVerbs<QuickBooksConfig, ProductRecord> = {
     return held ? { ...toProviderRecord(held), is_ours: false } : null;
   },
   async create(product, call) {
-    const body = itemBody.parse(toItemBody(product, call));
+    const body = toBody(itemBody, toItemBody(product, call), provider);
     const held = await quickbooks(call).write('item', body, call.idempotencyKey);
     return toProviderRecord(held, renamed(product.name, toName(product.name)));
   },
   async update(known, product, call) {
-    const body = itemBody.parse({ ...toItemBody(product, call), ...sparse(known) });
+    const body = toBody(itemBody, { ...toItemBody(product, call), ...sparse(known) }, provider);
     const held = await quickbooks(call).write('item', body, call.idempotencyKey);
     return toProviderRecord(held, renamed(product.name, toName(product.name)));
   },

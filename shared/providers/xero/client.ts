@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { syncFailure, toBody } from '../accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { xeroProfile } from './failures.ts';
 import { hostOf } from './hosts.ts';
@@ -55,7 +55,7 @@ export function xero(of: XeroCall): XeroClient {
   }
 
   async function write(method: 'PUT' | 'POST', collection: Collection, body: unknown, key: string): Promise<Stored> {
-    const json = { [collection]: [(collections[collection].body as z.ZodType).parse(body)] };
+    const json = { [collection]: [toBody(collections[collection].body as z.ZodType, body, xeroProfile.name)] };
     // Prices of four places instead of two.
     const path = `/${collection}?unitdp=4`;
     const request = { method, path, json, headers: { 'idempotency-key': key } };

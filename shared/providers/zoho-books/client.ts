@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { syncFailure, toBody } from '../accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { notAuthorised, zohoProfile } from './failures.ts';
 import { apiUrl } from './hosts.ts';
@@ -77,7 +77,8 @@ export function zoho(of: ZohoCall): ZohoClient {
   };
 }
 
-const bodyOf = (resource: Resource, body: unknown): unknown => (resources[resource].body as z.ZodType).parse(body);
+const bodyOf = (resource: Resource, body: unknown): unknown =>
+  toBody(resources[resource].body as z.ZodType, body, zohoProfile.name);
 const address = (resource: Resource, id: string): string => `${resource}/${encodeURIComponent(id)}`;
 
 /** Refused for its token alone, before processing. */

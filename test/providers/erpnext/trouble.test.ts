@@ -27,6 +27,16 @@ describeTrouble({
   kept: () => site.documents('Customer').length,
 });
 
+it('A name longer than its field is refused before it is sent', async () => {
+  const sent = driver.contact.create(aContact({ name: 'B'.repeat(141) }), site.call());
+  expect(await failureOf(sent)).toMatchObject({
+    kind: 'provider_refused',
+    code: 'validation',
+    provider: { message: 'customer_name: Too big: expected string to have <=140 characters' },
+  });
+  expect(site.documents('Customer')).toHaveLength(0);
+});
+
 const createOn = (status: number, body: unknown, headers?: Record<string, string>) =>
   failureOf(driver.contact.create(aContact(), site.call({ access: site.answering(status, body, headers) })));
 

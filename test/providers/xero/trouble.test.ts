@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { xeroDemoClient } from '../../../infra/local/simulators/xero/world.ts';
 import { describeTrouble } from '../books-in-trouble.ts';
-import { aContact, failureOf } from '../books-on-simulator.ts';
+import { aContact, aProduct, failureOf } from '../books-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 
@@ -25,6 +25,17 @@ describeTrouble({
   },
   secrets: [xeroDemoClient.client_secret, 'access-', 'refresh-'],
   kept: () => books.records('Contacts').length,
+});
+
+it('An account code longer than its field is refused before it is sent', async () => {
+  const sale = { price: '10.00', account_code: '9d3a7c7e-uuid', tax_code: null, price_includes_tax: false };
+  const sent = driver.product.create(aProduct({ sale }), books.call());
+  expect(await failureOf(sent)).toMatchObject({
+    kind: 'provider_refused',
+    code: 'validation',
+    provider: { message: 'SalesDetails.AccountCode: Too big: expected string to have <=10 characters' },
+  });
+  expect(books.records('Items')).toHaveLength(0);
 });
 
 const createOn = (status: number, body: unknown, headers: Record<string, string> = {}) => {
