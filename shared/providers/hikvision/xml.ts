@@ -39,7 +39,9 @@ export function readXml(text: string): { name: string; value: XmlValue } | null 
 /** Elements of one name are a list. */
 function addTo(members: Record<string, XmlValue | XmlValue[]>, name: string, value: XmlValue): void {
   const before = members[name];
-  members[name] = before === undefined ? value : [before, value].flat();
+  if (before === undefined) members[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else members[name] = [before, value];
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

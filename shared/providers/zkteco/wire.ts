@@ -9,10 +9,19 @@ export const readLines = (body: string): string[] =>
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** `PIN=1001<tab>Name=Achieng` by name in lower case: firmwares differ in case. A value may hold `=` itself. */
+/**
+ * `PIN=1001<tab>Name=Achieng` by name in lower case: firmwares differ in case. A value may hold `=` itself. Taken apart
+ * without a pattern, since anybody may post here, and megabytes of blanks.
+ */
 export function readFields(text: string, separator: string | RegExp = '\t'): Fields {
-  const pairs = text.split(separator).map((pair) => /^\s*~?([^=]*)=(.*)$/s.exec(pair));
-  return new Map(pairs.flatMap((pair) => (pair ? [[(pair[1] ?? '').trim().toLowerCase(), pair[2] ?? '']] : [])));
+  const fields = new Map<string, string>();
+  for (const pair of text.split(separator)) {
+    const end = pair.indexOf('=');
+    if (end < 0) continue;
+    const name = pair.slice(0, end).trim();
+    fields.set((name.startsWith('~') ? name.slice(1).trim() : name).toLowerCase(), pair.slice(end + 1));
+  }
+  return fields;
 }
 
 /** `Name=value` lines, each ended: a client drops the last one where it does not end with a newline. */

@@ -161,6 +161,12 @@ describe('other posts', () => {
 });
 
 describe('XML', () => {
+  it('with a hundred thousand elements of one name is read at once', () => {
+    const began = performance.now();
+    expect(readXml(`<r>${'<a/>'.repeat(100_000)}</r>`)).toMatchObject({ value: { a: { length: 100_000 } } });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it.each([
     ['<a>1 &lt; 2 &amp; &#75;&#x4b; &quot;&apos; &nbsp;</a>', { name: 'a', value: `1 < 2 & KK "' &nbsp;` }],
     ['<n:a x="1"><n:b/><n:b> two </n:b></n:a>', { name: 'a', value: { b: ['', 'two'] } }],

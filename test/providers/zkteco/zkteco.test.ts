@@ -329,3 +329,9 @@ it.each([
 ])('the verify code %s is %s', (code, verification) => {
   expect(toVerification(code)).toBe(verification);
 });
+
+it.each(['devicecmd', 'registry'])('megabytes of blanks posted to %s are read at once', (file) => {
+  const began = performance.now();
+  call({ file, body: ' '.repeat(1_000_000) });
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
