@@ -1,6 +1,6 @@
 /** What a terminal that is known hears, by what it calls for (upstreams/operations.md 3.1). */
 import { createHash } from 'node:crypto';
-import type { TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
+import type { CommandResult, TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
 import type { Call } from '../http/define-route.ts';
 import type { Admitted } from './admit-terminal.ts';
 import { applyResult, handOutCommands } from './commands.ts';
@@ -33,7 +33,7 @@ export async function answerCall(
       await touch(said.facts);
       return handOut(dependencies, device);
     case 'results':
-      for (const result of said.results) await applyResult(dependencies, device, result);
+      for (const result of firstOfEach(said.results, device)) await applyResult(dependencies, device, result);
       break;
     case 'data':
       return take(dependencies, device, said, touch, about);
@@ -41,6 +41,12 @@ export async function answerCall(
       break;
   }
   return driver.done;
+}
+
+/** The first answer counts, and one to a command there is: a post may hold a hundred thousand lines. */
+function firstOfEach(results: readonly CommandResult[], { commands_last: last = 0 }: AttendanceDevice) {
+  const given = results.filter(({ number }) => number <= last).toReversed();
+  return new Map(given.map((result) => [result.number, result])).values();
 }
 
 function greet(

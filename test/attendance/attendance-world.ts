@@ -86,6 +86,15 @@ export async function anAttendanceWorld(world: World, given: Partial<AttendanceD
         parameters: { file: 'getrequest' },
         query: { SN: serial },
       }),
+    answer: (lines: readonly string[]) =>
+      handle(inbound, 'ANY /iclock/{file}', {
+        caller: null,
+        path: '/iclock/devicecmd',
+        parameters: { file: 'devicecmd' },
+        query: { SN: serial },
+        headers: { 'content-type': 'text/plain' },
+        body: lines.map((line) => `${line}\n`).join(''),
+      }),
     async order(body: Record<string, unknown>) {
       const key = 'POST /api/attendance/devices/{attendance_device}/commands';
       const caller = aCaller({ accountId, abilities: ['*'] });

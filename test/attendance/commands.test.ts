@@ -1,6 +1,7 @@
 /** How often a command is handed out while the terminal says nothing, and when no more. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDevice } from '../../shared/attendance/device.ts';
+import { attendanceKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { accountId, anAttendanceWorld, type AttendanceWorld } from './attendance-world.ts';
 
@@ -10,6 +11,7 @@ beforeEach(async () => {
   attendance = await anAttendanceWorld(await stores.newWorld());
 });
 
+const commandsOf = (deviceId: number) => ({ pk: attendanceKeys.commands(accountId, deviceId), prefix: 'COMMAND#' });
 const polled = async () => (await attendance.poll()).body;
 const day = 24 * 60 * 60_000;
 
@@ -41,6 +43,23 @@ describe('a command that is not answered', () => {
     await attendance.order({ command: 'check' });
     attendance.world.pass(day + 1);
     expect(await polled()).toBe('OK');
+  });
+});
+
+describe('answers to commands', () => {
+  it('that repeat themselves, or answer what nobody asked, are not worth a write each', async () => {
+    await attendance.order({ command: 'check' });
+    await polled();
+    attendance.world.aws.forget();
+    const lines = ['ID=1&Return=0&CMD=CHECK', 'ID=1&Return=-1&CMD=CHECK'];
+    for (let number = 2; number < 500; number += 1) lines.push(`ID=${number}&Return=0&CMD=CHECK`, lines[0]!);
+    expect(await attendance.answer(lines)).toEqual({ status: 200, body: 'OK' });
+    expect(attendance.world.aws.names().filter((name) => name === 'UpdateItem')).toHaveLength(1);
+    const { items } = await attendance.world.operations.query({
+      ...commandsOf(attendance.device.id),
+      consistent: true,
+    });
+    expect(items).toMatchObject([{ number: 1, status: 'done', return_code: 0 }]);
   });
 });
 
