@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { failRequest } from '../async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../async/queued-action.ts';
+import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockCommand } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { success } from '../http/replies.ts';
@@ -26,8 +27,10 @@ export type CommandInput = z.output<typeof commandInput>;
 
 type CommandCall = QueuedCall<LockSubject, CommandInput>;
 
-/** Longer than a command can take: a worker that died holds a door no longer than this. */
+/** A worker that died holds a door no longer than this. */
 const holdMs = 20_000;
+/** For all calls of a command together, a new token among them: after it another command may have the door. */
+const budgetMs = holdMs - 1_000;
 
 const stateAfter = { lock: 'locked', unlock: 'unlocked' } as const;
 
@@ -60,7 +63,8 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   const since = now();
   try {
     await call.markSent();
-    const code = await askProvider(dependencies, subject, (at) => driver.command(command, lock.provider_lock_id, at));
+    const give = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
+    const code = await askProvider(dependencies, subject, give, budgetMs);
     log.info('Lock commanded', { lock_id: lock.id, command });
     return await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
   } catch (error) {

@@ -1,6 +1,7 @@
 /** A command from its acceptance to its end, wherever its worker dies: a door is never opened twice for one order (command.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
+import type { Egress } from '../../shared/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -85,6 +86,33 @@ describe('A command', () => {
     const { calls, request } = await run({}, async () => world.pass(60_001));
     expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'expired']);
     expect(request.error).toBe('expired: The command waited longer than 60 s and was not sent');
+  });
+
+  it('has less time for all its calls together than it holds the lock', async () => {
+    const given: number[] = [];
+    const slowly: Egress['send'] = async ({ totalTimeoutMs }) => {
+      given.push(totalTimeoutMs);
+      world.pass(Math.min(totalTimeoutMs, 14_000));
+      return { status: 200, headers: {}, body: '' };
+    };
+    const dependencies = {
+      ...locksDependencies(world, {
+        // A token, a ticket, and the door.
+        async command(_command, _lockId, { access }) {
+          for (const path of ['token', 'ticket', 'door']) {
+            const url = `https://model.example/${path}`;
+            const timeouts = { connectTimeoutMs: 5_000, totalTimeoutMs: 15_000, maxAnswerBytes: 1_000 };
+            await access.egress.send({ trust: 'provider', method: 'POST', url, headers: {}, ...timeouts });
+          }
+          return 0;
+        },
+      }),
+      egress: { send: slowly },
+    };
+    const began = world.now();
+    await (await anUnlock(world, dependencies, lock)).run();
+    expect(given).toEqual([15_000, 5_000, 1]);
+    expect(world.now() - began).toBeLessThan(20_000);
   });
 
   it('just in time is sent', async () => {
