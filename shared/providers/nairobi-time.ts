@@ -7,6 +7,12 @@ export function toNairobiTime(time: number): string {
   return new Date(time + nairobiOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The day of a moment (ISO 8601): as it is written with an offset of its own, and in Nairobi when told in UTC. */
+export function dayOf(moment: string): string {
+  const isUtc = /(?:Z|[+-]00:00)$/i.test(moment);
+  return (isUtc ? toNairobiTime(Date.parse(moment)) : moment).slice(0, 10);
+}
+
 /**
  * `2026-03-02 11:15:32`, also without seconds, with a `T` or without any separator, as ISO 8601 UTC. A time that names
  * its zone means that one. Undefined for what is no time.

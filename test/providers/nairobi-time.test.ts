@@ -1,6 +1,6 @@
 /** Times of Kenyan providers. */
 import { describe, expect, it } from 'vitest';
-import { readNairobiTime, toNairobiTime } from '../../shared/providers/nairobi-time.ts';
+import { dayOf, readNairobiTime, toNairobiTime } from '../../shared/providers/nairobi-time.ts';
 import * as fc from '../support/properties.ts';
 
 describe('A time of a Kenyan provider', () => {
@@ -33,4 +33,14 @@ describe('A time of a Kenyan provider', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['2026-03-01T22:30:00Z', '2026-03-02'],
+  ['2026-03-01T22:30:00.000+00:00', '2026-03-02'],
+  ['2026-03-01T20:59:59Z', '2026-03-01'],
+  ['2026-03-02T00:30:00+03:00', '2026-03-02'],
+  ['2026-03-01T23:30:00+02:00', '2026-03-01'],
+])('the day of %s is %s', (moment, day) => {
+  expect(dayOf(moment)).toBe(day);
 });

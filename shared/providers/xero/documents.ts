@@ -1,6 +1,7 @@
 /** Sales and purchases as Xero's invoices, posted when they are made unless they are to stay drafts, and paid apart. */
 import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
 import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { dayOf } from '../nairobi-time.ts';
 import { condition, xero } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import { readInvoice, toAmount, toInvoice } from './mapping.ts';
@@ -58,7 +59,7 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(
       const paid = {
         Invoice: { InvoiceID: provider_id },
         Account: { Code: account },
-        Date: payment?.paid_at?.slice(0, 10) ?? date,
+        Date: payment?.paid_at ? dayOf(payment.paid_at) : date,
         Amount: toAmount(String(stored.AmountDue ?? stored.Total ?? 0)),
         ...(payment?.reference && { Reference: payment.reference }),
       };

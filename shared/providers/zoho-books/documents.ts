@@ -11,6 +11,7 @@ import type {
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
 import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { dayOf } from '../nairobi-time.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toExpenseLine, toLineItem } from './mapping.ts';
@@ -139,7 +140,7 @@ function toPayment(sale: SaleRecord, invoice_id: string, balance: string, call: 
     customer_id: contact.provider_id,
     payment_mode: modes[payment?.method ?? 'cash'],
     amount,
-    date: payment?.paid_at?.slice(0, 10) ?? date,
+    date: payment?.paid_at ? dayOf(payment.paid_at) : date,
     reference_number: payment?.reference ?? external_id,
     ...(account && { account_id: account }),
     invoices: [{ invoice_id, amount_applied: amount }],

@@ -144,6 +144,15 @@ describe('In Xero', () => {
     expect(books.records('Invoices')).toMatchObject([{ Status: 'AUTHORISED', SubTotal: 1700 }]);
   });
 
+  it('a receipt paid after midnight in Nairobi is paid that day', async () => {
+    await books.connect();
+    const payment = { ...aPayment, paid_at: '2026-03-01T22:30:00.000+00:00' };
+    const sale = aSale({ contact: await books.contact(), kind: 'receipt', payment });
+    const made = await driver.sale.create(sale, books.under(1));
+    await paySale(made, sale, books.under(2));
+    expect(books.bodies(/^PUT .*Payments$/)).toMatchObject([{ Payments: [{ Date: '2026-03-02' }] }]);
+  });
+
   it('a receipt is paid in full, once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), kind: 'receipt', payment: aPayment });

@@ -209,6 +209,16 @@ describe('In Zoho Books', () => {
     expect(books.records('invoices')).toMatchObject([{ status: 'paid', balance: 0 }]);
   });
 
+  it('a receipt paid after midnight in Nairobi is paid that day', async () => {
+    await books.connect();
+    const payment = { ...aPayment, paid_at: '2026-03-01T22:30:00Z' };
+    const sale = aSale({ contact: await books.customer(), kind: 'receipt', payment });
+    const made = await driver.sale.create(sale, books.call());
+    await postSale(made, sale, books.call());
+    await paySale(made, sale, books.call());
+    expect(books.bodies(/^POST .*customerpayments$/)).toMatchObject([{ date: '2026-03-02' }]);
+  });
+
   it('a sale is changed where it stands', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
