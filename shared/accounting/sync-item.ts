@@ -64,8 +64,11 @@ const wished = (
 async function syncContact(context: ItemContext, input: ContactInput) {
   if (context.driver.contacts === 'joined') return syncRole(context, input, 'contact');
   if (input.type !== 'both') return syncRole(context, input, input.type);
+  // The name is the customer's: a supplier that is there already gives it up before it is asked for.
+  const before = await findLink(context.dependencies.operations, linkOf(context, 'supplier', input.external_id));
+  const renamed = before?.provider_id === undefined ? null : await syncRole(context, input, 'supplier');
   const customer = await syncRole(context, input, 'customer');
-  const supplier = await syncRole(context, input, 'supplier');
+  const supplier = renamed ?? (await syncRole(context, input, 'supplier'));
   return {
     ...customer,
     operation: customer.operation === 'unchanged' ? supplier.operation : customer.operation,

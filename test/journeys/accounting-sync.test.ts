@@ -86,6 +86,15 @@ describe('a contact', () => {
     expect(heldAs('customer', provider_id)).toMatchObject({ DisplayName: contact.name });
   });
 
+  it('that was a supplier and becomes a customer too leaves its name to the customer', async () => {
+    const contact = aContact({ type: 'supplier' });
+    const supplier = await send('contact', contact);
+    const both = await send('contact', { ...contact, type: 'both' });
+    expect(both).toMatchObject({ operation: 'created', supplier_provider_id: supplier.provider_id });
+    expect(heldAs('customer', both.provider_id)).toMatchObject({ DisplayName: contact.name });
+    expect(heldAs('vendor', supplier.provider_id)).toMatchObject({ DisplayName: `${contact.name} (Supplier)` });
+  });
+
   it('that is both becomes a customer and a supplier of another name', async () => {
     const contact = aContact({ type: 'both', tax_pin: 'P000000001B' });
     const result = await send('contact', contact);
