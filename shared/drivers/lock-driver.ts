@@ -44,7 +44,8 @@ export type ListedLock = {
   online: boolean | null;
   has_gateway: boolean;
   capabilities: readonly LockCapability[];
-  timezone_offset_minutes: number;
+  /** Null where the provider does not say. */
+  timezone_offset_minutes: number | null;
 };
 
 export type SeenState = { state: LockState; battery_level: number | null; online: boolean };

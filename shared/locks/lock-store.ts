@@ -47,16 +47,16 @@ export async function keepLock(
   const name = lockKeys.known(account_id, appId, listed.provider_lock_id);
   const key = lockKeys.lock(account_id, appId, await claimNumber(operations, app, 'locks', name));
   const at = new Date(now).toISOString();
-  const { online, battery_level, ...facts } = listed;
-  // What the list leaves open, the lock itself may have told before.
-  const told = { ...(online === null ? {} : { online }), ...(battery_level === null ? {} : { battery_level }) };
+  // What the list leaves open, the lock itself or an earlier list may have told before.
+  const told = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== null));
   const updated = await operations.update(key, {
-    set: { ...facts, ...told, archived: false, updated_at: at, last_seen_at: at },
+    set: { ...told, archived: false, updated_at: at, last_seen_at: at },
     if: { pk: { isPresent: true } },
   });
   if (updated !== null) return { lock: toLock(updated), isNew: false };
   const lock: Lock = {
     ...listed,
+    timezone_offset_minutes: listed.timezone_offset_minutes ?? 0,
     account_id,
     id: composeId(appId, Number(key.sk.slice('LOCK#'.length))),
     lock_app_id: appId,

@@ -2,13 +2,14 @@
 import * as z from 'zod';
 import { lockCapabilities, type ListedLock, type LockState } from '../drivers/lock-driver.ts';
 
-export type Lock = Omit<ListedLock, 'capabilities'> & {
+export type Lock = Omit<ListedLock, 'capabilities' | 'timezone_offset_minutes'> & {
   account_id: number;
   id: number;
   lock_app_id: number;
   /** Driver identifier. */
   provider: string;
   capabilities: readonly string[];
+  timezone_offset_minutes: number;
   state: LockState;
   /** When that was learned (ISO 8601). */
   state_at: string | null;

@@ -63,6 +63,18 @@ describe('locks that are to be listed anew', () => {
     ]);
   });
 
+  it('keep what a shorter answer leaves out', async () => {
+    const detailed = { ...another, model: 'S31', firmware: '1.2', battery_level: 80 };
+    const { dependencies } = answering([detailed], [{ ...another, name: 'Side door', timezone_offset_minutes: null }]);
+    for (let time = 0; time < 2; time += 1) {
+      await beginToRelist(world.operations, of, world.now());
+      await recover(world, dependencies);
+    }
+    const [, lock] = await listLocks(world.operations, app);
+    const kept = { model: 'S31', firmware: '1.2', battery_level: 80, timezone_offset_minutes: 180 };
+    expect(lock).toMatchObject({ name: 'Side door', ...kept });
+  });
+
   it('are asked for again where the provider was down', async () => {
     const { dependencies, asked } = answering(new GatewayError('provider_unavailable', 'Model: down'), [another]);
     await beginToRelist(world.operations, of, world.now());

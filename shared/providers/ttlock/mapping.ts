@@ -46,7 +46,7 @@ export function toListedLock(lock: ListedLockWire, detail: LockDetail | null): L
     online: null,
     has_gateway: lock.hasGateway === 1,
     capabilities,
-    timezone_offset_minutes: Math.round((detail?.timezoneRawOffset ?? 0) / 60_000),
+    timezone_offset_minutes: detail && Math.round((detail.timezoneRawOffset ?? 0) / 60_000),
   };
 }
 

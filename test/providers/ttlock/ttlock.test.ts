@@ -78,6 +78,20 @@ describe('TTLock', () => {
     });
   });
 
+  it('lists all its locks in a worker’s time, though asking for each one’s details takes longer', async () => {
+    const { egress } = access;
+    const slow: typeof egress = { send: (request) => ((time += 4_000), egress.send(request)) };
+    const began = time;
+    const listed = await ttlockDriver.listLocks({ app, access: { ...access, egress: slow } });
+    expect(listed).toHaveLength(simulator.locks().size);
+    expect(time - began).toBeLessThan(40_000);
+    const isDetailed = listed.map(({ timezone_offset_minutes }) => timezone_offset_minutes === 180);
+    expect([isDetailed.includes(true), isDetailed.includes(false)]).toEqual([true, true]);
+    expect(listed.filter(({ timezone_offset_minutes: minutes }) => minutes !== 180)).toEqual(
+      listed.filter(({ timezone_offset_minutes: minutes }) => minutes === null),
+    );
+  });
+
   it('is refreshed when its token has grown old, and logged in to again when that is refused', async () => {
     const grants = () => simulator.requests.flatMap(({ path, rawBody }) => (path === '/oauth2/token' ? [rawBody] : []));
     await ttlockDriver.command('unlock', '163401', call());
