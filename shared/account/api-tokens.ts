@@ -133,11 +133,12 @@ export async function changeApiToken(
 ): Promise<ApiToken> {
   const token = await findApiToken(identity, accountId, id);
   const { name = token.name, expiresAt } = change;
-  const abilities = change.abilities === undefined ? token.abilities : needAbilities(change.abilities);
+  // Only what is given is written: what was read a moment ago may be wider than what stands there now.
+  const abilities = change.abilities === undefined ? {} : { abilities: needAbilities(change.abilities) };
   if (typeof expiresAt === 'string') needAhead(expiresAt, now());
   if (name !== token.name) await claimTokenName({ identity, now }, accountId, name, id);
   const changed = await identity.update(identityKeys.token(id), {
-    set: { name, abilities, ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}) },
+    set: { name, ...abilities, ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}) },
     ...(expiresAt === null ? { remove: ['expires_at'] } : {}),
     if: { account_id: { equals: accountId }, name: { equals: token.name } },
   });

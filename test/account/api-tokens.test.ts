@@ -1,10 +1,11 @@
 /** The life of a token: made with known scopes and a future date, shown once, revoked by its own account. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiToken, revokeApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
+import { changeApiToken, createApiToken, revokeApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
 import { scopeGroups } from '../../shared/auth/scopes.ts';
 import { identityKeys } from '../../shared/storage/keys.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { interleave, through } from '../support/interleave.ts';
 
 const stores = useEmulatedStores();
 let world: World;
@@ -91,6 +92,19 @@ describe('A token', () => {
     }
     expect(await stored(id)).not.toHaveProperty('revoked_at');
     expect(await stored(id + 1)).toBeNull();
+  });
+
+  it('stays narrowed when another member changes its expiry in the same moment', async () => {
+    const { id } = await make();
+    const now = world.now;
+    await interleave(
+      [
+        (io) => changeApiToken({ identity: through(io, world.identity), now }, 7, id, { abilities: 'sms:write' }),
+        (io) => changeApiToken({ identity: through(io, world.identity), now }, 7, id, { expiresAt: '2026-12-31' }),
+      ],
+      [],
+    );
+    expect(await stored(id)).toMatchObject({ abilities: ['sms:write'], expires_at: '2026-12-31' });
   });
 
   it('is listed with its account alone', async () => {
