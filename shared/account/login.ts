@@ -32,7 +32,7 @@ export async function logIn(
 const wrongCredentials = () =>
   new GatewayError('unauthenticated', 'The e-mail address or the password is wrong', { code: 'wrong_credentials' });
 
-/** Ends all sessions of the member but a new one, whose name is answered. */
+/** Ends all sessions of the member but a new one, whose name is answered. Throws `invalid` when somebody was quicker. */
 export async function changePassword(
   { identity, now }: LoginDependencies,
   of: { accountId: number; memberId: number; email: string },
@@ -45,10 +45,11 @@ export async function changePassword(
     throw new GatewayError('invalid', sentence, { errors: { current_password: [sentence] } });
   }
   await counted.forgive();
-  await identity.update(identityKeys.user(of.email), {
+  const changed = await identity.update(identityKeys.user(of.email), {
     set: { password_hash: await hashPassword(wanted) },
     if: { password_hash: { equals: user.password_hash } },
   });
+  if (changed === null) throw new GatewayError('invalid', 'The password was changed meanwhile', { code: 'conflict' });
   await endAllSessions({ identity, now }, of);
   return startSession(identity, of, now());
 }
