@@ -7,7 +7,7 @@ import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
 import { success, successOf } from '../http/replies.ts';
-import { masked } from '../log/mask.ts';
+import { masked, maskText } from '../log/mask.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { StoredEvent } from '../webhooks/publish.ts';
@@ -31,7 +31,16 @@ const facts = {
   mode: 'direct',
 } as const;
 
-const maskedEvent = (event: Record<string, unknown>) => ({ ...event, data: masked(event.data) });
+const maskedRequest = ({ result, error, ...request }: ReturnType<typeof toRequestBody>) => ({
+  ...request,
+  result: masked(result),
+  error: error && maskText(error),
+});
+const maskedEvent = (event: Record<string, unknown>) => ({
+  ...event,
+  data: masked(event.data),
+  error: masked(event.error),
+});
 
 export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[] = [
   defineRoute({
@@ -54,9 +63,10 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     path: '/account/requests',
     query: requestsQuery,
     output: () => pageOf(requestBody()),
-    summary: 'Lists the queued requests of the account, newest first',
+    summary: 'Lists the queued requests of the account, newest first; their results are masked',
     async run({ requests }: AccountRequestsDependencies, call) {
-      return { status: 200, body: await listRequests(requests, accountOf(call), call.query) };
+      const { data, ...page } = await listRequests(requests, accountOf(call), call.query);
+      return { status: 200, body: { ...page, data: data.map(maskedRequest) } };
     },
   }),
   defineRoute({
@@ -73,8 +83,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const found = isUuid ? await findRequest(dependencies.requests, accountOf(call), id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
-      const { result, ...shown } = toRequestBody(found);
-      const data = { ...shown, result: masked(result), trace_id: found.trace_id, input: masked(found.input), timeline };
+      const shown = maskedRequest(toRequestBody(found));
+      const data = { ...shown, trace_id: found.trace_id, input: masked(found.input), timeline };
       return { status: 200, body: success(data) };
     },
   }),

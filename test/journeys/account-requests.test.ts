@@ -62,6 +62,13 @@ describe('a request', () => {
     expect(JSON.stringify(shown)).not.toContain(owner.webhookSecret);
   });
 
+  it('shows no more of its result in the list: the provider’s id ends with the payer’s phone', async () => {
+    const { data } = (await owner.call<List>('GET', '/account/requests')).body;
+    const { result } = (await readRequest()) as unknown as { result: Record<string, string> };
+    expect(result.CheckoutRequestID).toMatch(/^ws_CO_\d{17,18}\*+\d{3}$/);
+    expect(data.map((each) => each.result)).toEqual([result]);
+  });
+
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (id) => {
     const { status, body } = await owner.call('GET', `/account/requests/${id}`);
     expect([status, body]).toEqual([404, anError('not_found', 'Request not found')]);

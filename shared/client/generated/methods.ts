@@ -645,7 +645,7 @@ export abstract class GatewayMethods extends Calls {
   /** Shows how payments and messages went, day by day. Role viewer. `GET /account/overview` */
   readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');
 
-  /** Lists the queued requests of the account, newest first. Role viewer. `GET /account/requests` */
+  /** Lists the queued requests of the account, newest first; their results are masked. Role viewer. `GET /account/requests` */
   readonly listAccountRequests = this.list<T.ListAccountRequestsCall, T.ListAccountRequestsReply, T.ListAccountRequestsReply['data'][number]>('/account/requests', 'top');
 
   /** Shows a queued request, what was asked (masked), and how it went step by step. Role viewer. `GET /account/requests/{request_id}` */
