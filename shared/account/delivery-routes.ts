@@ -109,6 +109,7 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'resend_webhook_deliveries',
     path: '/account/webhook_deliveries/resend',
+    changesNothing: ({ dry_run }) => dry_run,
     input: bulkInput,
     output: () => successOf(bulkBody()),
     summary: 'Sends all ended deliveries that the filters find once more; with dry_run it only counts them',

@@ -135,8 +135,8 @@ export type DirectRoute<Dependencies, Subject = unknown, Input = unknown, Query 
   Query
 > & {
   mode: 'direct';
-  /** Of a session's call by POST that changes nothing of the account's: no entry in the log of changes. */
-  changesNothing?: true;
+  /** Of a session's call by POST that changes nothing of the account's, ever or with such a body: no entry in the log. */
+  changesNothing?: true | ((input: Input) => boolean);
   run: (dependencies: Dependencies, call: Call<Subject, Input, Query>) => Promise<Reply>;
 };
 

@@ -91,7 +91,9 @@ async function runDirect<D extends PipelineDependencies>(
   call: Call,
 ): Promise<Reply> {
   const reply = await route.run(dependencies, call);
-  if (dependencies.sessions && !route.changesNothing) await auditChange(dependencies.sessions, route.name, call, reply);
+  const { changesNothing } = route;
+  const isChange = !(typeof changesNothing === 'function' ? changesNothing(call.input) : changesNothing);
+  if (dependencies.sessions && isChange) await auditChange(dependencies.sessions, route.name, call, reply);
   return reply;
 }
 

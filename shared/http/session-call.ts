@@ -16,8 +16,9 @@ import {
 import { GatewayError } from '../errors/gateway-error.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { Table } from '../storage/table.ts';
-import type { Call, Reply } from './define-route.ts';
+import type { Call, HttpRequest, Reply } from './define-route.ts';
 import type { GatewayEvent } from './pipeline.ts';
+import { readJsonBody } from './read-input.ts';
 
 export type SessionRules = { identity: Table; now: () => number };
 
@@ -73,11 +74,17 @@ export async function auditChange(
     email: session.email,
     action,
     about: { ...readIds(request.pathParameters), ...about },
-    fields: typeof input === 'object' && input !== null ? Object.keys(input) : [],
+    fields: input === undefined ? [] : membersGiven(request, input),
     source_ip: request.sourceIp,
     trace_id: traceId,
   };
   await writeAudit(identity, entry, now());
+}
+
+/** Of the body as it came: what the schema fills in, nobody said. */
+function membersGiven(request: HttpRequest, input: unknown): string[] {
+  const given = new Set(Object.keys(readJsonBody(request) as object));
+  return Object.keys(input as object).filter((member) => given.has(member));
 }
 
 const readIds = (parameters: Record<string, string>): Record<string, string | number> =>

@@ -287,5 +287,9 @@ describe('many deliveries', () => {
     });
     expect(receiver.received().length).toBe(before + count);
     expect((await list(owner, '?status=exhausted')).data).toMatchObject([{ endpoint_id: ids.second }]);
+    // The console counts again every second and a half: only what was sent again is a change.
+    const audit = await owner.call<{ data: { action: string; fields: string[] }[] }>('GET', '/account/audit');
+    const resent = audit.body.data.filter(({ action }) => action === 'resend_webhook_deliveries');
+    expect(resent.map(({ fields }) => fields)).toEqual([['endpoint']]);
   });
 });
