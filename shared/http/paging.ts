@@ -6,19 +6,25 @@ import * as z from 'zod';
 
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 
-/** A date or an ISO 8601 time, UTC where it names no zone; read as ISO 8601 UTC. */
-const moment = z
-  .union(
-    [z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }).transform((text) => `${text}Z`)],
-    'Must be an ISO 8601 date or time',
-  )
-  .transform((text) => new Date(text).toISOString());
+/** A date or an ISO 8601 time, UTC where it names no zone; read as ISO 8601 UTC. `ofDay`: what of a date is meant. */
+const moment = (ofDay: 'first' | 'last') =>
+  z
+    .union(
+      [
+        z.iso.date().transform((day) => (ofDay === 'first' ? day : `${day}T23:59:59.999Z`)),
+        z.iso.datetime({ offset: true }),
+        z.iso.datetime({ local: true }).transform((text) => `${text}Z`),
+      ],
+      'Must be an ISO 8601 date or time',
+    )
+    .transform((text) => new Date(text).toISOString());
 
 export const pageQuery = z.object({
   page: wholeNumber(1, 10_000_000).default(1),
   per_page: wholeNumber(1, 100).default(15),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: moment('first').optional(),
+  /** A day is meant with all of it, so that from and to may be the same. */
+  to: moment('last').optional(),
   cursor: z.string().max(1024).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;

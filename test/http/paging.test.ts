@@ -19,6 +19,13 @@ describe('The query of a list', () => {
     });
   });
 
+  it('takes one day from its first moment to its last: to used to be its first, and found nothing of today', () => {
+    expect(read({ from: '2026-11-22', to: '2026-11-22' })).toMatchObject({
+      from: '2026-11-22T00:00:00.000Z',
+      to: '2026-11-22T23:59:59.999Z',
+    });
+  });
+
   it.each(['0', '-1', '1.5', 'x', '', '10000001'])('refuses the page %j', (page) => {
     expect(() => read({ page })).toThrow(
       expect.objectContaining({ status: 422, errors: { page: [expect.any(String)] } }),
