@@ -22,6 +22,7 @@ const chooseApp = async (page: Page, name: string): Promise<void> => {
   const wanted = (await apps.getByRole('option').allInnerTexts()).find((text) => text.startsWith(`${name} (`));
   await apps.selectOption({ label: wanted ?? name });
 };
+const nairobiDay = (time: number): string => new Date(time + 3 * 60 * 60_000).toISOString().slice(0, 10);
 const steps = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
 
 /** The file a press of the button saves. */
@@ -223,6 +224,23 @@ describe('a member in the console', () => {
     expect(lines[0]).toMatch(/^"id","transaction_id","status","amount"/);
     expect(lines.filter((line) => line.includes(`"${payment.reference}"`))).toHaveLength(1);
     expect(lines.slice(1).every((line) => line.includes('STATUS_COMPLETED'))).toBe(true);
+  });
+
+  it('takes the days of a filter for days of the clock on the wall, the last one whole', async () => {
+    const app = gateway.run.facts.apps.MobileMoneyKeExpress;
+    const { reference } = await pay(gateway);
+    const { page, requested } = await openConsole(browser, gateway, undefined, { timezoneId: 'Africa/Nairobi' });
+    const [yesterday, today] = [nairobiDay(Date.now() - 24 * 60 * 60_000), nairobiDay(Date.now())];
+    await visit(page, `transactions?app=${app}`, 'Transactions');
+    await page.getByRole('cell', { name: reference }).waitFor();
+    await page.getByLabel('From', { exact: true }).fill(today);
+    await page.getByLabel('To', { exact: true }).fill(today);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const asked = () => new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
+    await expect.poll(() => asked().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
+    expect(asked().get('to')).toBe(`${today}T20:59:59.999Z`);
+    await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
+    await page.getByRole('cell', { name: reference }).waitFor();
   });
 
   it('invites a member, who sets a password and sees no more than the role allows', async () => {

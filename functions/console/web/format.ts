@@ -13,6 +13,18 @@ export const day = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** A day of the reader's clock as the moment it begins or ends at; anything else as it is. */
+function momentOfDay(day: string, time: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}`).toISOString() : day;
+}
+
+/** The days a list is filtered by, as the gateway takes them; the last one is meant with all of it. */
+export const withMoments = <Query extends Record<string, string>>({ from, to, ...query }: Query) => ({
+  ...query,
+  ...(from ? { from: momentOfDay(from, '00:00:00.000') } : {}),
+  ...(to ? { to: momentOfDay(to, '23:59:59.999') } : {}),
+});
+
 export const count = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
 export const percent = (share: number | null): string =>

@@ -1,12 +1,12 @@
 /** What became of webhooks; those that ended can be sent again, one by one or all that a filter finds. */
 import { useRef, useState } from 'preact/hooks';
 import type { Delivery, Page as PageOf } from '../bodies.ts';
-import { count, time } from '../format.ts';
+import { count, time, withMoments } from '../format.ts';
 import { account, accountData, queryOf } from '../gateway.ts';
 import { announce } from '../parts/announce.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
+import { List, type Query } from '../parts/list.tsx';
 import { sentenceOf } from '../parts/load.ts';
 import { Page } from '../parts/page.tsx';
 import { type Progress, ProgressBar } from '../parts/progress.tsx';
@@ -65,7 +65,7 @@ type Counted = { count: number; is_complete: boolean };
 
 /** What the page shows, up to now: what ends meanwhile is not sent again unasked. */
 function filterOf({ query }: Place): Filter {
-  const { status = '', event, endpoint, from, to: until } = query;
+  const { status = '', event, endpoint, from, to: until }: Query = withMoments(query);
   return {
     status: ['exhausted', 'cancelled', 'delivered'].includes(status) ? status : 'exhausted',
     ...(event ? { event } : {}),

@@ -33,6 +33,7 @@ export function Invoices({ place }: { place: Place }) {
           <List<Sale>
             caption={t('invoices')}
             place={place}
+            isByOwnDay
             by={[app.id]}
             load={(query, signal) =>
               apiJson<PageOf<Sale>>('GET', `/api/tax/einv/sales${queryOf(withoutApp(query))}`, {

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../bodies.ts';
-import { count, said } from '../format.ts';
+import { count, said, withMoments } from '../format.ts';
 import { go, type Place, to } from '../router.ts';
 import { t } from '../words/words.ts';
 import { announce } from './announce.ts';
@@ -32,6 +32,8 @@ type ListFacts<Row> = {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   filters?: readonly Filter[];
+  /** From and to are days of what is listed itself, such as an invoice's; otherwise they are days of the reader's clock. */
+  isByOwnDay?: true;
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
   fileName?: string;
@@ -44,7 +46,10 @@ type ListFacts<Row> = {
 const searchedAtMost = 2_000;
 const exportedAtMost = 100_000;
 
-export function List<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
+export function List<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
+  const load: ListFacts<Row>['load'] = (query, signal) =>
+    given.load(given.isByOwnDay ? query : withMoments(query), signal);
+  const props = { ...given, load };
   const { place, columns, keyOf, caption, filters = [], by = [] } = props;
   const { q: wanted = '', ...query } = place.query;
   const loaded = useLoad(
