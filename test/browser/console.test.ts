@@ -251,6 +251,7 @@ describe('a member in the console', () => {
     await page.getByRole('button', { name: 'Invite a member' }).click();
     const invitation = await page.getByRole('region', { name: 'Invitation' }).getByRole('textbox').inputValue();
     const { page: theirs } = await browser.open(invitation);
+    await theirs.getByText('at least twelve characters').waitFor();
     await theirs.getByLabel('Password').fill('a password of my own');
     await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
     await heading(theirs, 'Overview').waitFor();

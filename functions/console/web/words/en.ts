@@ -131,7 +131,7 @@ export const en = {
   inbox: 'Received',
   invitation: 'Invitation',
   invite: 'Invite a member',
-  invited: 'You are invited: choose a password of at least eight characters.',
+  invited: 'You are invited: choose a password of at least twelve characters.',
   invoice: 'Invoice',
   invoices: 'E-invoices',
   kind_accounting_apps: 'Accounting',
