@@ -162,6 +162,13 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /By keyboard.*Active/ }).waitFor();
+    expect(await focused.innerText()).toBe('Revoke');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo('Cancel');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused.innerText()).toBe('Revoke');
   });
 
   it('a member unlocks a door and sends a command to a terminal', async () => {

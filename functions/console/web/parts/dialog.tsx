@@ -8,7 +8,10 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is taken away: only then the browser gives the focus back to the button that asked.
+    return () => shown?.close();
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={props.onClose}>
@@ -27,6 +30,7 @@ export function ConfirmButton(props: { label: string; question: string; run: () 
   async function confirm() {
     if (isBusy) return;
     setBusy(true);
+    setFailure(undefined);
     try {
       await props.run();
       setAsking(false);
@@ -39,7 +43,14 @@ export function ConfirmButton(props: { label: string; question: string; run: () 
 
   return (
     <>
-      <button type="button" class={props.class} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        class={props.class}
+        onClick={() => {
+          setFailure(undefined);
+          setAsking(true);
+        }}
+      >
         {props.label}
       </button>
       {isAsking && (
