@@ -8,7 +8,7 @@ import { pay } from '../support/payments.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, signIn, takePicture, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -279,6 +279,33 @@ describe('the console', () => {
     await page.evaluate(`location.hash = '#/tokens'`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('goes on with the session that another tab began for the same member', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, 'tokens', 'Tokens');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Till of two tabs');
+    const other = await page.context().newPage();
+    await other.goto(gateway.run.facts.console_url);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(other, gateway.run.facts);
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('region', { name: 'The token' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('begins afresh when another tab signed in somebody else, and does nothing in their name', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, 'tokens', 'Tokens');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Till of somebody else');
+    const stranger = await newOwner(gateway);
+    const value = stranger.cookie.split('=')[1] ?? '';
+    await page.context().addCookies([{ name: 'session', value, url: gateway.run.facts.base_url }]);
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('link', { name: stranger.email }).waitFor();
+    const { body } = await stranger.call<{ data: unknown[] }>('GET', '/account/api_tokens');
+    expect(body.data).toEqual([]);
   });
 
   it('shows a member of another account nothing of this one', async () => {

@@ -16,7 +16,7 @@ const consoleUrl = (gateway: TestGateway, place = ''): string => `${gateway.run.
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-async function signIn(page: Page, { email, password }: Who): Promise<void> {
+export async function signIn(page: Page, { email, password }: Who): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

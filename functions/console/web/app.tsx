@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Role, Session } from './bodies.ts';
-import { account, accountData, forgetToken, isOffered, onSignedOut, Refused, useCsrfToken } from './gateway.ts';
+import { account, accountData, forgetToken, isOffered, onSignedOut, Refused, rememberSession } from './gateway.ts';
 import { onAnnouncement } from './parts/announce.ts';
 import { sentenceOf } from './parts/load.ts';
 import { pageAt } from './pages.tsx';
@@ -40,7 +40,7 @@ export function App() {
   const load = useCallback(async () => {
     try {
       const session = await accountData<Session>('GET', 'session');
-      useCsrfToken(session.csrf_token);
+      rememberSession(session);
       setState({ session });
     } catch (error) {
       const isSignedOut = error instanceof Refused && error.status === 401;

@@ -3,6 +3,8 @@
  * lives in this variable alone, a quarter of an hour at most.
  */
 
+import type { Session } from './bodies.ts';
+
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,14 +17,22 @@ export class Refused extends Error {
   }
 }
 
+type SignedIn = Pick<Session, 'user' | 'account' | 'csrf_token'>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 let csrfToken = '';
+let signedIn = '';
 let whenSignedOut: () => void = () => undefined;
+
+const whoIs = ({ user, account }: SignedIn): string => `${account.id}/${user.id}`;
 
 export const useCsrfToken = (token: string): void => {
   csrfToken = token;
+};
+export const rememberSession = (session: SignedIn): void => {
+  useCsrfToken(session.csrf_token);
+  signedIn = whoIs(session);
 };
 export const onSignedOut = (tell: () => void): void => {
   whenSignedOut = tell;
@@ -40,11 +50,27 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
   throw new Refused(response.status, await response.json().catch(() => ({})));
 }
 
+async function sendOfSession<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const headers = { ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }), ...options.headers };
+  return (await (await send(method, `/account/${path}`, { ...options, headers })).json()) as T;
+}
+
+/** Another tab signed in anew, and all tabs share the cookie. Whether as the same member; for another all begins afresh. */
+async function isSameMember(): Promise<boolean> {
+  const { data } = await sendOfSession<{ data: SignedIn }>('GET', 'session');
+  if (whoIs(data) === signedIn) useCsrfToken(data.csrf_token);
+  else location.reload();
+  return whoIs(data) === signedIn;
+}
+
 /** Of the console's own endpoints. A session that is over signs the console out. */
 export async function account<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const headers = { ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }), ...options.headers };
   try {
-    return (await (await send(method, `/account/${path}`, { ...options, headers })).json()) as T;
+    return await sendOfSession<T>(method, path, options).catch(async (error: unknown) => {
+      const isOfOtherSession = error instanceof Refused && error.code === 'csrf_token_mismatch';
+      if (isOfOtherSession && (await isSameMember())) return sendOfSession<T>(method, path, options);
+      throw error;
+    });
   } catch (error) {
     if (error instanceof Refused && error.status === 401 && error.code !== 'wrong_credentials') whenSignedOut();
     throw error;
