@@ -308,6 +308,13 @@ describe('the console', () => {
     expect(body.data).toEqual([]);
   });
 
+  it('says that there is no such page where an address was mistyped', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, '%E0%A4%A', 'There is no such page');
+    await page.reload();
+    await heading(page, 'There is no such page').waitFor();
+  });
+
   it('shows a member of another account nothing of this one', async () => {
     const stranger = await newOwner(gateway);
     const other = await newMember(gateway, stranger, 'owner');

@@ -4,12 +4,21 @@ import { queryOf } from './gateway.ts';
 
 export type Place = { path: string; parts: string[]; query: Record<string, string> };
 
+/** An address somebody mistyped leads to no page, not to an empty one. */
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function readPlace(): Place {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
   const parts = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent);
+    .map(readPart);
   return { path, parts, query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
