@@ -13,8 +13,12 @@ export function useFollowing({ isLoading, reload }: Loaded<unknown>, isOver: boo
     if (isDone || isLoading) return undefined;
     const timer = setTimeout(
       () => {
-        if (!document.hidden) reload();
-        setLooks(({ all, afterEnd }) => ({ all: all + 1, afterEnd: isOver ? afterEnd + 1 : 0 }));
+        const isLooking = !document.hidden;
+        if (isLooking) reload();
+        setLooks(({ all, afterEnd }) => ({
+          all: all + Number(isLooking),
+          afterEnd: isOver ? afterEnd + Number(isLooking) : 0,
+        }));
       },
       looks.all < quickLooks ? quickMs : slowMs,
     );
