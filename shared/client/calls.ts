@@ -88,8 +88,19 @@ export abstract class Calls {
     return Object.assign(method, { each });
   }
 
-  protected sleep(milliseconds: number): Promise<void> {
-    return this.#options.sleep?.(milliseconds) ?? new Promise((wake) => setTimeout(wake, milliseconds));
+  /** Over at once for a caller who aborts. */
+  protected async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const awake = new AbortController();
+    const aborted = new Promise<void>((over) => {
+      signal?.addEventListener('abort', () => over(), { once: true, signal: awake.signal });
+    });
+    const slept =
+      this.#options.sleep?.(milliseconds) ?? new Promise<void>((over) => void (timer = setTimeout(over, milliseconds)));
+    await Promise.race([slept, aborted]);
+    clearTimeout(timer);
+    awake.abort();
   }
 
   /** What has an effect is tried again only under an idempotency key: the gateway then does it once. */
@@ -102,7 +113,8 @@ export abstract class Calls {
       if ('reply' in made) return made.reply as R;
       const { outcome, error } = made;
       if (retry >= retries || !mayEndOtherwise(outcome) || options.signal?.aborted) throw error;
-      await this.sleep(waitBefore(retry, outcome, rules, Math.random(), Date.now()));
+      await this.sleep(waitBefore(retry, outcome, rules, Math.random(), Date.now()), options.signal);
+      if (options.signal?.aborted) throw error;
     }
   }
 

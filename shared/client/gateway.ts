@@ -23,7 +23,7 @@ export class Gateway extends GatewayMethods {
       if (request.status === 'completed') return request;
       if (request.status === 'failed') throw new RequestFailed(request);
       if (waited >= patienceMs) throw new Error(`Request ${request_id} is still ${request.status} after ${waited} ms`);
-      await this.sleep(pause);
+      await this.sleep(pause, options.signal);
       waited += pause;
     }
   }

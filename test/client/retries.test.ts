@@ -33,14 +33,14 @@ function toResponse(fate: Fate): Response {
 }
 
 /** A gateway whose tries meet these fates in turn, the last one for good. */
-function aGateway(fates: readonly Fate[]) {
+function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
   const tries: { key: string | null; body: unknown }[] = [];
   const waits: number[] = [];
   const gateway = new Gateway({
     baseUrl: 'https://gateway.example.test',
     token: '1|x',
     retry: { retries: 3, firstWaitMs: 100, longestWaitMs: 1_000 },
-    sleep: async (milliseconds) => void waits.push(milliseconds),
+    sleep: sleep ?? (async (milliseconds) => void waits.push(milliseconds)),
     fetch: async (_, init) => {
       tries.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });
       return toResponse(fates[Math.min(tries.length, fates.length) - 1] ?? ok);
@@ -92,6 +92,16 @@ describe('A queued call', () => {
     cut.abort(new Error('enough'));
     const { gateway, tries } = aGateway([lost]);
     await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toBeInstanceOf(GatewayUnreachable);
+    expect(tries).toHaveLength(1);
+  });
+
+  it('ends at once when the caller aborts it between two tries, however long the gateway asked to wait', async () => {
+    const cut = new AbortController();
+    const { gateway, tries } = aGateway([error(429, 'rate_limited', 900)], () => {
+      cut.abort(new Error('enough'));
+      return new Promise(() => {});
+    });
+    await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toMatchObject({ status: 429 });
     expect(tries).toHaveLength(1);
   });
 });
