@@ -162,14 +162,7 @@ function typed(instructions: PaymentInstructions): Omit<Shown, 'amount'> {
 }
 
 function numberOf(instructions: PaymentInstructions): string {
-  switch (instructions.kind) {
-    case 'prompt':
-      return '';
-    case 'paybill':
-      return instructions.businessNumber;
-    case 'till':
-      return instructions.tillNumber;
-    case 'phone':
-      return instructions.phone;
-  }
+  if (instructions.kind === 'prompt') return '';
+  if (instructions.kind === 'till') return instructions.tillNumber;
+  return instructions.kind === 'phone' ? instructions.phone : instructions.businessNumber;
 }

@@ -2942,6 +2942,16 @@ export type SaveSaleWithItemsCall = {
     remark?: string | null;
     items: ({
       item_code?: string;
+      item_type?: "1" | "2" | "3" | 1 | 2 | 3;
+      item_class_code?: string;
+      tax_type?: "A" | "B" | "C" | "D" | "E";
+      origin_country?: string;
+      package_unit?: string;
+      quantity_unit?: string;
+      barcode?: string | null;
+      description?: string | null;
+      safety_stock?: number | string | null;
+      insurance_applicable?: boolean;
       item_seq?: number;
       quantity: number | string;
       package_quantity?: number | string;
@@ -2951,16 +2961,6 @@ export type SaveSaleWithItemsCall = {
       discount?: number | string;
       tax_rate?: number | string;
       item_name?: string;
-      item_class_code?: string;
-      package_unit?: string;
-      quantity_unit?: string;
-      tax_type?: "A" | "B" | "C" | "D" | "E";
-      item_type?: "1" | "2" | "3" | 1 | 2 | 3;
-      origin_country?: string;
-      barcode?: string | null;
-      description?: string | null;
-      safety_stock?: number | string | null;
-      insurance_applicable?: boolean;
     })[];
   }) & ({
     callback_url?: string;
