@@ -12,6 +12,7 @@ import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled } from './async-request.ts';
 import type { Queues } from './queues.ts';
 import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
+import { inTurns } from './turns.ts';
 
 export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
 
@@ -26,6 +27,8 @@ export type Sweep = {
 };
 
 const limitPerShard = 50;
+/** Well within the minute after which the next sweep begins. */
+const sweepsForMs = 30_000;
 /** Looked at again this long after it was set going, should that not have helped either. */
 const lookAgainAfterMs = 5 * 60_000;
 /** Older than this, something is wrong that sweeping does not mend: counted for the alarm. */
@@ -33,40 +36,60 @@ const stuckAfterMs = 30 * 60_000;
 
 /** One sweep over all tables. A record that cannot be repaired is logged and left for the next minute. */
 export async function sweep(dependencies: SweepDependencies, sweeps: readonly Sweep[]): Promise<void> {
-  const { now, log } = dependencies;
   const tables = [...new Set(sweeps.map(({ table }) => table))];
   await Promise.all(
-    tables.map(async (table) => {
-      const here = sweeps.filter((one) => one.table === table);
-      for (const entry of await findDue(table, now(), limitPerShard)) {
-        const one = here.find(({ isOurs }) => isOurs?.(entry) !== false);
-        if (one === undefined) continue;
-        try {
-          await sweepOne(dependencies, one, entry);
-        } catch (error) {
-          log.error('A due record could not be set going', error, { pk: entry.pk });
-        }
-      }
-    }),
+    tables.map((table) =>
+      sweepTable(
+        dependencies,
+        table,
+        sweeps.filter((one) => one.table === table),
+      ),
+    ),
   );
 }
 
-/** The index may lag behind: the record itself is read, and taken only if it is still due as the index said. */
+/** Goes on while it finds much: an outage leaves more behind than one look shows. */
+async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps: readonly Sweep[]): Promise<void> {
+  const { now, log } = dependencies;
+  const until = now() + sweepsForMs;
+  async function tryOne(entry: Item): Promise<boolean> {
+    const one = sweeps.find(({ isOurs }) => isOurs?.(entry) !== false);
+    if (one === undefined) return false;
+    try {
+      return await sweepOne(dependencies, one, entry);
+    } catch (error) {
+      log.error('A due record could not be set going', error, { pk: entry.pk });
+      return false;
+    }
+  }
+  for (;;) {
+    const due = await findDue(table, now(), limitPerShard);
+    const taken = (await inTurns(due, tryOne)).filter(Boolean).length;
+    // An index that lags behind shows again what was taken just now; where nothing new is taken, all is.
+    if (due.length < limitPerShard || taken === 0 || now() > until) return;
+  }
+}
+
+/**
+ * The index may lag behind: the record itself is read, and taken only if it is still due as the index said. Whether it
+ * was.
+ */
 async function sweepOne(
   { now, log }: SweepDependencies,
   { table, repair, isPatient }: Sweep,
   entry: Item,
-): Promise<void> {
+): Promise<boolean> {
   const item = await table.update(
     { pk: entry.pk, sk: entry.sk },
     { set: dueAttributes(entry, now() + lookAgainAfterMs), if: { due_at: { equals: entry.due_at } } },
   );
-  if (item === null) return;
+  if (item === null) return false;
   log.count('SweptRecords');
   const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
   const isStuck = now() - since > stuckAfterMs && item.phase !== 'unclear' && isPatient?.(item) !== true;
   if (isStuck) log.count('StuckRecords');
   await repair(item);
+  return true;
 }
 
 /** Repairs of the requests table: requests, and deliveries whose next try did not come. */

@@ -8,7 +8,7 @@ import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import { type Entries, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
-import { inTurns } from './turns.ts';
+import { inTurns } from '../async/turns.ts';
 
 type KeepDependencies = Pick<AttendanceDependencies, 'operations' | 'queues' | 'now'>;
 

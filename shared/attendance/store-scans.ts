@@ -8,7 +8,7 @@ import { attendanceKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
 import { findPart, type Post, type PostedScan, unpack } from './post.ts';
 import { scanId, type ScanRecord } from './scan.ts';
-import { inTurns } from './turns.ts';
+import { inTurns } from '../async/turns.ts';
 
 /** Read with one call. */
 const mostAtOnce = 100;

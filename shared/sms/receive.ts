@@ -4,6 +4,7 @@
  * providers mix what they post where.
  */
 import { randomUUID } from 'node:crypto';
+import { inTurns } from '../async/turns.ts';
 import type { PushOutcome, PushReader, PushReading, PushReply, Push } from '../drivers/sms-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
@@ -19,8 +20,6 @@ import { hasKey } from './push-address.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
 const daysKept = 90;
-/** Applied side by side; a push of a batch may say hundreds of things. */
-const atOnce = 10;
 
 type PushCall = Pick<Call<SmsSubject>, 'subject' | 'request' | 'traceId' | 'log'>;
 
@@ -92,15 +91,12 @@ async function takeIn(
     log.warn('A push could not be read', { app_id: app.id, address: push.address, reason: readings.message });
     return { readings: [], messages: [], updated: 0, problem: readings.message };
   }
-  const messages: Message[] = [];
-  let updated = 0;
-  for (let first = 0; first < readings.length; first += atOnce) {
-    const some = readings.slice(first, first + atOnce);
-    const done = await Promise.all(some.map((reading) => applyReading(dependencies, subject, reading, traceId, log)));
-    messages.push(...done.flatMap(({ message }) => (message ? [message] : [])));
-    updated += done.filter((one) => one.isUpdated).length;
-  }
-  return { readings, messages: messages.map(toMessageBody), updated };
+  const done = await inTurns(readings, (reading) => applyReading(dependencies, subject, reading, traceId, log));
+  return {
+    readings,
+    messages: done.flatMap(({ message }) => (message ? [toMessageBody(message)] : [])),
+    updated: done.filter(({ isUpdated }) => isUpdated).length,
+  };
 }
 
 function tryToRead(read: () => readonly PushReading[]): readonly PushReading[] | GatewayError {

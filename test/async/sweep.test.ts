@@ -132,6 +132,17 @@ describe('The sweeper', () => {
     expect(world.log.counts.SweptRecords).toBe(5);
   });
 
+  it('goes on while an outage has left more behind than one look shows', async () => {
+    const records = await Promise.all(Array.from({ length: 60 }, () => anAcceptedRequest(world)));
+    for (const { request_id } of records) {
+      await world.requests.update(requestKeys.request(7, request_id), { set: { due_shard: 'DUE#0' } });
+    }
+    world.pass(minute);
+    await sweepAll();
+    expect(sentTo('payments')).toHaveLength(120);
+    expect(world.log.counts.SweptRecords).toBe(60);
+  });
+
   it('passes over a record that was put off since the index was read', async () => {
     const record = await anAcceptedRequest(world);
     world.pass(minute);
