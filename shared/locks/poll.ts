@@ -1,5 +1,6 @@
 /** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../log/log.ts';
 import { lockKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
@@ -12,6 +13,14 @@ import { takeRecords } from './take-records.ts';
 const everyMs = 50_000;
 /** What a lock uploads late is found by looking back; what was seen before counts once. */
 const lookBackMs = 10 * 60_000;
+/** A door whose provider keeps failing does not have all others read from ever longer ago. */
+const longestLookBackMs = 7 * 24 * 60 * 60_000;
+/** Within the worker's time; the locks after it have their turn a minute later. */
+const budgetMs = 35_000;
+const budgetOfOneMs = 15_000;
+
+/** What is kept between polls; `round`: one that did not come to its end, and the lock it came to. */
+type PollState = { polled_until: number; round?: { since: number; after: number; isComplete: boolean } };
 
 /** From now on the app is polled. */
 export async function beginToPoll(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
@@ -45,19 +54,25 @@ export async function pollLocks(
   await operations.update(key, { set: dueToPoll(account_id, app_id, now + everyMs) });
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);
-  const period = { from: Number(state.polled_until) - lookBackMs, to: now };
-  const locks = (await listLocks(operations, app)).filter(({ archived }) => !archived);
-  let isComplete = true;
+  const { polled_until, round = { since: now, after: 0, isComplete: true } } = state as unknown as PollState;
+  const period = { from: Math.max(polled_until - lookBackMs, now - longestLookBackMs), to: now };
+  const locks = (await listLocks(operations, app)).filter(({ archived, id }) => !archived && id > round.after);
+  let { isComplete } = round;
   for (const lock of locks) {
+    if (dependencies.now() - now > budgetMs) {
+      await operations.update(key, { set: { round: { ...round, isComplete } } });
+      return;
+    }
+    round.after = lock.id;
     try {
-      const records = await askProvider(dependencies, subject, (call) =>
-        subject.driver.listRecords(lock.provider_lock_id, period, call),
-      );
+      const list = (call: DriverCall) => subject.driver.listRecords(lock.provider_lock_id, period, call);
+      const records = await askProvider(dependencies, subject, list, budgetOfOneMs);
       await takeRecords(dependencies, app, records, { traceId: trace_id, log });
     } catch (error) {
       isComplete = false;
       log.error('A lock could not be polled', error, { lock_id: lock.id });
     }
   }
-  if (isComplete) await operations.update(key, { set: { polled_until: now } });
+  if (!isComplete && state.round === undefined) return;
+  await operations.update(key, { ...(isComplete ? { set: { polled_until: round.since } } : {}), remove: ['round'] });
 }

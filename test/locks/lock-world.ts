@@ -5,7 +5,7 @@ import type { Message } from '../../shared/async/queues.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { sweepOperations } from '../../shared/async/sweep-operations.ts';
-import type { LockDriver } from '../../shared/drivers/lock-driver.ts';
+import type { ListedLock, LockDriver } from '../../shared/drivers/lock-driver.ts';
 import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { keepLock } from '../../shared/locks/lock-store.ts';
@@ -34,6 +34,20 @@ export const aDriver = (given: Partial<LockDriver> = {}): LockDriver => ({
   deletePasscode: async () => undefined,
   listRecords: async () => [],
   callbacks: { read: () => null, reply: 'success' },
+  ...given,
+});
+
+export const aListedLock = (given: Partial<ListedLock> = {}): ListedLock => ({
+  provider_lock_id: '163377',
+  name: 'Front gate',
+  mac: null,
+  model: null,
+  firmware: null,
+  battery_level: null,
+  online: null,
+  has_gateway: true,
+  capabilities: aDriver().capabilities,
+  timezone_offset_minutes: 180,
   ...given,
 });
 
@@ -73,19 +87,7 @@ export async function aLock(world: World): Promise<{ app: LockApp; lock: Lock }>
   };
   await world.apps.put({ ...appKeys.app(accountId, 'lock', app.id), ...app });
   await world.apps.put({ ...appKeys.directory(app.id), account_id: accountId, kind: 'lock' });
-  const listed = {
-    provider_lock_id: '163377',
-    name: 'Front gate',
-    mac: null,
-    model: null,
-    firmware: null,
-    battery_level: null,
-    online: null,
-    has_gateway: true,
-    capabilities: aDriver().capabilities,
-    timezone_offset_minutes: 180,
-  };
-  return { app, lock: (await keepLock(world.operations, app, listed, world.now())).lock };
+  return { app, lock: (await keepLock(world.operations, app, aListedLock(), world.now())).lock };
 }
 
 type Wanted = { action: string; route?: string; path: string; input: unknown; secretMembers?: readonly string[] };

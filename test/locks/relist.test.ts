@@ -6,7 +6,7 @@ import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { listLocks } from '../../shared/locks/lock-store.ts';
 import { beginToRelist } from '../../shared/locks/relist.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aDriver, aLock, everythingOf, locksDependencies, recover } from './lock-world.ts';
+import { aListedLock, aLock, everythingOf, locksDependencies, recover } from './lock-world.ts';
 
 const stores = useEmulatedStores();
 let world: World;
@@ -18,18 +18,7 @@ beforeEach(async () => {
   of = { account_id: app.account_id, app_id: app.id };
 });
 
-const another: ListedLock = {
-  provider_lock_id: '99',
-  name: 'Back door',
-  mac: null,
-  model: null,
-  firmware: null,
-  battery_level: null,
-  online: null,
-  has_gateway: true,
-  capabilities: aDriver().capabilities,
-  timezone_offset_minutes: 180,
-};
+const another = aListedLock({ provider_lock_id: '99', name: 'Back door' });
 
 /** Answers in turn, the last one for ever. */
 function answering(...answers: (ListedLock[] | GatewayError)[]) {
