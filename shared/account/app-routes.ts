@@ -11,6 +11,7 @@ import {
   changeAppOf,
   createAppOf,
   needApp,
+  refuseUntestable,
   showApp,
   switchApp,
   toFormBody,
@@ -156,7 +157,9 @@ function testRouteOf<D extends AccountAppsDependencies>(
       errors: [404],
       summary: `Tries the credentials of a ${of.called}`,
       async run(dependencies: D, call) {
-        const checks = (await rules.test?.(dependencies, await of.appOf(dependencies, call), call)) ?? [];
+        const app = await of.appOf(dependencies, call);
+        await refuseUntestable(dependencies, rules, app);
+        const checks = (await rules.test?.(dependencies, app, call)) ?? [];
         return { status: 200, body: success({ ok: checks.every(({ ok }) => ok), checks }) };
       },
     }),
@@ -169,6 +172,7 @@ const formBody = () =>
     title: z.string(),
     provider: z.string(),
     actions: z.array(z.string()),
+    is_testable: z.boolean(),
     config: z.record(z.string(), z.unknown()),
     secret_fields: z.array(z.string()),
   });
@@ -179,7 +183,7 @@ const kindBody = () =>
 /** What a console needs to draw the forms of all kinds. */
 export function driversRoute<D extends AccountAppsDependencies>(kinds: readonly AppKindRules<D>[]): Route<D> {
   const describe = async (dependencies: D, rules: AppKindRules<D>) => ({
-    types: (await rules.forms(dependencies)).map(toFormBody),
+    types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form)),
     settings: toFormSchema(rules.settings),
     can_be_tested: rules.test !== undefined,
   });

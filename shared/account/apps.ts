@@ -180,11 +180,26 @@ function joined({ allOf, ...schema }: FormSchema): FormSchema {
   return { ...schema, type: 'object', properties: properties ?? {}, required };
 }
 
-export const toFormBody = ({ type, title, provider, config, actions = [] }: AppForm) => ({
-  type,
-  title,
-  provider,
-  actions: [...actions],
-  config: toFormSchema(config),
-  secret_fields: [...secretFieldsOf(config)],
-});
+/** What a type does not say of itself holds as for its kind. */
+const isTestable = (rules: Rules<never>, form: AppForm): boolean =>
+  rules.test !== undefined && form.isTestable !== false;
+
+/** Throws `unsupported` where apps of this type cannot be tried without an effect. */
+export async function refuseUntestable<D>(dependencies: D, rules: Rules<D>, { type }: AppRecord): Promise<void> {
+  const form = await rules.findForm(dependencies, type);
+  if (form && isTestable(rules, form)) return;
+  throw new GatewayError('unsupported', `The credentials of a ${type} app cannot be tried without an effect`);
+}
+
+export function toFormBody(rules: Rules<never>, form: AppForm) {
+  const { type, title, provider, config, actions = [] } = form;
+  return {
+    type,
+    title,
+    provider,
+    actions: [...actions],
+    is_testable: isTestable(rules, form),
+    config: toFormSchema(config),
+    secret_fields: [...secretFieldsOf(config)],
+  };
+}

@@ -16,6 +16,8 @@ export type AppForm = {
   config: z.ZodType;
   /** What apps of this type can be asked to do, where a console can ask for it. */
   actions?: readonly string[];
+  /** Whether the credentials of this type's apps can be tried; where it is not said, whether those of its kind can. */
+  isTestable?: boolean;
 };
 
 /** One thing that was tried to see whether an app is configured rightly. */
@@ -50,7 +52,7 @@ export type AppKindRules<D> = {
   show(dependencies: D, app: AppRecord): Promise<Record<string, unknown>>;
   /** Where the provider is to call, by name: to be registered there. */
   addresses(dependencies: D, app: AppRecord): Promise<Record<string, string>>;
-  /** Absent where no driver of the kind can try its credentials without an effect. */
+  /** Absent where no driver of the kind can try its credentials without an effect; a form says it of one type. */
   test?(dependencies: D, app: AppRecord, call: TestCall): Promise<AppCheck[]>;
 };
 

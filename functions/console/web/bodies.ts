@@ -123,8 +123,15 @@ export type Schema = {
   writeOnly?: boolean;
 };
 
-export type AppForm = { type: string; title: string; provider: string; config: Schema; actions?: string[] };
-export type AppKind = { types: AppForm[]; settings: Schema; can_be_tested: boolean };
+export type AppForm = {
+  type: string;
+  title: string;
+  provider: string;
+  config: Schema;
+  actions?: string[];
+  is_testable: boolean;
+};
+export type AppKind = { types: AppForm[]; settings: Schema };
 export type AppKinds = Record<string, AppKind>;
 
 export type App = {

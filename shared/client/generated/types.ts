@@ -5003,6 +5003,7 @@ export type ListDriversReply = {
         title: string;
         provider: string;
         actions: string[];
+        is_testable: boolean;
         config: {
           [name: string]: unknown;
         };

@@ -99,6 +99,7 @@ type Known = { kind: string; rules: AppKind; app: App; reload: () => void };
 
 function KnownApp({ kind, rules, app, reload }: Known) {
   const may = useMay();
+  const form = rules.types.find(({ type }) => type === app.type);
   const switchIt = async () => {
     await accountData('POST', `${kind}/${app.id}/${app.is_active ? 'disable' : 'enable'}`);
     announce(app.is_active ? t('switched_off') : t('switched_on'));
@@ -116,8 +117,8 @@ function KnownApp({ kind, rules, app, reload }: Known) {
       />
       {may('developer') && (
         <div class="actions">
-          {rules.can_be_tested && <TestButton path={`${kind}/${app.id}/test`} />}
-          <SendTest kind={kind} rules={rules} app={app} />
+          {form?.is_testable && <TestButton path={`${kind}/${app.id}/test`} />}
+          <SendTest kind={kind} form={form} app={app} />
           <ActionButton label={app.is_active ? t('switch_off') : t('switch_on')} run={switchIt} />
         </div>
       )}
@@ -137,14 +138,17 @@ function KnownApp({ kind, rules, app, reload }: Known) {
   );
 }
 
-/** Where credentials cannot be tried by themselves, a small payment or message tries them. */
-function SendTest({ kind, rules, app }: Omit<Known, 'reload'>) {
-  const { actions = [] } = rules.types.find(({ type }) => type === app.type) ?? {};
+/** A small payment or message tries more than credentials, and is the only try where these cannot be tried alone. */
+function SendTest({ kind, form, app }: { kind: string; form: AppForm | undefined; app: App }) {
+  const { actions = [], is_testable = false } = form ?? {};
   const action = actions.find((name) => name !== 'fetchTransactions');
-  if (action === undefined || !app.is_active) return null;
   const isMessage = kind === 'sms_apps';
+  if (action === undefined || !app.is_active || !(isMessage || kind === 'payment_apps')) return null;
   return (
-    <a class="button primary" href={to(isMessage ? 'test/message' : 'test/payment', { app: app.id, action })}>
+    <a
+      class={is_testable ? 'button' : 'button primary'}
+      href={to(isMessage ? 'test/message' : 'test/payment', { app: app.id, action })}
+    >
       {isMessage ? t('test_message') : t('test_payment')}
     </a>
   );
