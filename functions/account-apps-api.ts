@@ -6,6 +6,7 @@ import { accountingDriverTypes, findAccountingDriver } from '../shared/providers
 import { findLockDriver, lockDriverTypes } from '../shared/providers/lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
 import { findSmsForm, smsFormTypes } from '../shared/providers/sms-forms.ts';
+import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 
 export const handler = makeHttpHandler(
@@ -15,6 +16,7 @@ export const handler = makeHttpHandler(
     paymentTypes: paymentDriverTypes,
     findSmsDriver: findSmsForm,
     smsTypes: smsFormTypes,
+    loadSmsDriver: findSmsDriver,
     loadPortal,
     loadEinvoicing,
     findAccountingDriver,

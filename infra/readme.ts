@@ -76,6 +76,7 @@ const forms = (driver: SmsDriver): string =>
     ...(driver.pushes ? ['pushes are read'] : []),
     ...(driver.findReport ? ['reports are asked for'] : []),
     ...(driver.findCost ? ['cost is asked for'] : []),
+    ...(driver.test ? ['credentials can be tried'] : []),
   ].join(', ');
 
 async function allSmsDrivers(): Promise<SmsDriver[]> {

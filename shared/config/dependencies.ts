@@ -225,6 +225,7 @@ type AppRegistries = Pick<
   | 'paymentTypes'
   | 'findSmsDriver'
   | 'smsTypes'
+  | 'loadSmsDriver'
   | 'loadPortal'
   | 'loadEinvoicing'
   | 'findAccountingDriver'

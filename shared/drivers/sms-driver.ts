@@ -191,6 +191,19 @@ export type SmsDriverForm<Config = unknown> = {
   sendOptions?: z.ZodType<Record<string, unknown>>;
   /** A phone fetches its messages; nobody is called. */
   isFetched?: true;
+  /** The driver has a `test`. */
+  isTestable?: true;
+};
+
+/**
+ * A question to the provider that only right credentials are answered, and that changes nothing there. It is asked with
+ * what is configured now: never with a token fetched before.
+ */
+export type CredentialTest<Config = unknown> = {
+  /** What is tried, as a check names it. */
+  name: string;
+  /** Answers the provider's code for success, where it gives one. Throws like every question. */
+  perform(call: DriverCall<Config>): Promise<string | undefined>;
 };
 
 export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {
@@ -204,6 +217,8 @@ export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {
   /** Asks what a delivered message cost; null while the provider does not know. */
   findCost?(message: SentMessage, call: DriverCall<Config>): Promise<Cost | null>;
   pushes?: PushReader<Config>;
+  /** Absent where the provider documents no such question (upstreams/sms.md). */
+  test?: CredentialTest<Config>;
 };
 
 /** Finds the driver of an SMS app's type, or as much of it as the function at hand has a use for. */

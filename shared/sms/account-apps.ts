@@ -1,9 +1,11 @@
 /** SMS apps as members of their account manage them in the console. */
 import * as z from 'zod';
-import { openSecrets } from '../apps/app-config.ts';
+import { openApp, openSecrets } from '../apps/app-config.ts';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import { type AppRecord, findApp } from '../apps/app-record.ts';
-import type { SmsDriverForm } from '../drivers/sms-driver.ts';
+import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';
+import { tryOut } from '../apps/try-out.ts';
+import type { FindSmsDriver, SmsDriverForm } from '../drivers/sms-driver.ts';
 import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
@@ -11,12 +13,18 @@ import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
 import { rememberSecret } from './phones/secret.ts';
 import type { SmsApp, SmsAppSettings } from './sms-app.ts';
 
-export type SmsAppsDependencies = CreateSmsAppDependencies & {
-  /** The driver identifiers an app's type may be. */
-  smsTypes: readonly string[];
-  addressRules: AddressRules;
-  baseUrl: string;
-};
+export type SmsAppsDependencies = ProviderWorld &
+  CreateSmsAppDependencies & {
+    /** The driver identifiers an app's type may be. */
+    smsTypes: readonly string[];
+    /** The whole driver; `findSmsDriver` has a use for its form alone. */
+    loadSmsDriver: FindSmsDriver;
+    addressRules: AddressRules;
+    baseUrl: string;
+  };
+
+/** Somebody is waiting, and API Gateway not much longer. */
+const testBudgetMs = 20_000;
 
 const secret = z.string().min(1).max(500).meta({ secret: true });
 
@@ -50,12 +58,13 @@ const settings = z
   .partial();
 type Settings = z.infer<typeof settings>;
 
-const toForm = ({ id, title, provider, config }: SmsDriverForm): AppForm => ({
+const toForm = ({ id, title, provider, config, isTestable }: SmsDriverForm): AppForm => ({
   type: id,
   title,
   provider,
   config,
   actions: ['send'],
+  isTestable: isTestable === true,
 });
 
 /** Payments are confirmed for apps of the same account alone. */
@@ -147,6 +156,14 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
     return { receive_url: `${address}/receive${key}`, callback_url: `${address}/callback${key}` };
+  },
+  async test(dependencies, app) {
+    const driver = await dependencies.loadSmsDriver(app.type);
+    if (!driver?.test) throw new GatewayError('unsupported');
+    const { test, config } = driver;
+    const opened = await openApp(dependencies, app, config);
+    const access = within(providerAccess(dependencies, app), testBudgetMs);
+    return [await tryOut(dependencies.now, test.name, () => test.perform({ app: opened, access }))];
   },
 };
 

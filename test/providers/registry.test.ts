@@ -70,6 +70,7 @@ describe('The registries', () => {
     const [form, driver] = await Promise.all([findSmsForm(type), findSmsDriver(type)]);
     expect(driver).toMatchObject({ ...form });
     expect(driver?.send === undefined).toBe(form?.isFetched === true);
+    expect(driver?.test !== undefined).toBe(form?.isTestable === true);
     await expect(findSmsForm(`${type}x`)).resolves.toBeUndefined();
   });
 });

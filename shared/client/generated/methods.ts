@@ -537,6 +537,9 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a SMS app on again. Role developer. `POST /account/sms_apps/{id}/enable` */
   readonly enableAccountSmsApp = this.direct<T.EnableAccountSmsAppCall, T.EnableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/enable');
 
+  /** Tries the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
+  readonly testAccountSmsApp = this.direct<T.TestAccountSmsAppCall, T.TestAccountSmsAppReply>('POST', '/account/sms_apps/{id}/test');
+
   /** Lists the tax apps of the account. Role viewer. `GET /account/tax_apps` */
   readonly listAccountTaxApps = this.direct<T.ListAccountTaxAppsCall, T.ListAccountTaxAppsReply>('GET', '/account/tax_apps');
 

@@ -5461,6 +5461,25 @@ export type EnableAccountSmsAppReply = {
   message: string;
 };
 
+export type TestAccountSmsAppCall = {
+  id: number;
+};
+
+export type TestAccountSmsAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
 export type ListAccountTaxAppsCall = {};
 
 export type ListAccountTaxAppsReply = {

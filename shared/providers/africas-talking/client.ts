@@ -22,6 +22,7 @@ import {
   type AirtimeRecipient,
   type AirtimeStatus,
   airtimeStatus,
+  userAnswer,
 } from './wire.ts';
 
 /** What every driver of this provider has: a user name (`sandbox` in the sandbox) and a key. */
@@ -35,6 +36,8 @@ export type AfricasTalkingClient = {
   sendAirtime(recipient: AirtimeRecipient, idempotencyKey: string): Promise<AirtimeAnswer>;
   /** Asks what became of a top-up, by the provider's own id. */
   findAirtime(requestId: string): Promise<AirtimeStatus>;
+  /** Asks about the account itself (upstreams/sms.md 1.5). */
+  askAccount(): Promise<void>;
   /** Sends a message (upstreams/sms.md 1.1). Refused, too, when its recipient was not accepted. */
   sendMessage(message: Omit<MessagingForm, 'username'>): Promise<MessagingAnswer>;
   /** The same by the newer operation (upstreams/sms.md 1.2), which production alone has. */
@@ -77,6 +80,11 @@ export function africasTalking({ account, access }: AfricasTalkingCall): Africas
         { method: 'GET', url, headers: { apikey: apiKey }, effect: 'none' },
         airtimeStatus,
       );
+    },
+    async askAccount() {
+      const url = `${base}/version1/user?${new URLSearchParams({ username }).toString()}`;
+      const request = { method: 'GET', url, headers: { apikey: apiKey }, effect: 'none' } as const;
+      await callProvider(access, africasTalkingProfile, request, userAnswer);
     },
     sendMessage(message) {
       return callProvider(

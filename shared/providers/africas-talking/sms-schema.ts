@@ -19,4 +19,5 @@ export const smsForm: SmsDriverForm<SmsConfig> = {
   title: 'Africa’s Talking: messages and call log',
   config: smsConfig,
   channels: ['sms', 'voice'],
+  isTestable: true,
 };

@@ -1,7 +1,9 @@
 /** The AfricasTalking driver: sends messages, and reads all the provider pushes to an app's addresses (upstreams/sms.md 1). */
 import type * as z from 'zod';
+import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
+  CredentialTest,
   OutgoingMessage,
   Push,
   PushReader,
@@ -58,19 +60,32 @@ const pushes: PushReader<SmsConfig> = {
   },
 };
 
+const test: CredentialTest<SmsConfig> = {
+  name: 'account',
+  async perform(call) {
+    await client(call).askAccount();
+    return undefined;
+  },
+};
+
 export const sms: SmsDriver<SmsConfig> = {
   ...smsForm,
   send,
   pushes,
+  test,
 };
 
-async function send(message: OutgoingMessage, { app, access }: SendCall<SmsConfig>): Promise<AcceptedMessage> {
-  const { username, api_key: apiKey, sender = '', use_bulk_endpoint: isBulk } = app.config;
-  const client = africasTalking({ account: { isLive: app.is_live, username, apiKey }, access });
+function client({ app, access }: DriverCall<SmsConfig>) {
+  const { username, api_key: apiKey } = app.config;
+  return africasTalking({ account: { isLive: app.is_live, username, apiKey }, access });
+}
+
+async function send(message: OutgoingMessage, call: SendCall<SmsConfig>): Promise<AcceptedMessage> {
+  const { sender = '', use_bulk_endpoint: isBulk } = call.app.config;
   const from = message.from || sender;
   const answer = isBulk
-    ? await client.sendBulkMessage(toBulkMessage(message, from))
-    : await client.sendMessage(toMessagingForm(message, from));
+    ? await client(call).sendBulkMessage(toBulkMessage(message, from))
+    : await client(call).sendMessage(toMessagingForm(message, from));
   return readAccepted(answer);
 }
 

@@ -57,6 +57,10 @@ export const airtimeStatus = z
   .refine(({ status, description }) => status !== '' || description !== '');
 export type AirtimeStatus = z.output<typeof airtimeStatus>;
 
+/** What the account holds (upstreams/sms.md 1.5); the member is spelled both ways. */
+const account = z.object({ balance: words });
+export const userAnswer = z.union([z.object({ UserData: account }), z.object({ userData: account })]);
+
 /** Posted to the status callback address of the dashboard, as a form or as JSON. */
 export const airtimeCallback = z.preprocess(
   readForm,

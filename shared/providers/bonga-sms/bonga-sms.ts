@@ -17,6 +17,8 @@ export const bongaSms: SmsDriver<BongaSmsConfig> = {
   ...bongaSmsForm,
   send,
   findReport,
+  // Questions go without the secret, which only a message tries: the name says what this does.
+  test: { name: 'client_id_and_key', perform: async (call) => (await client(call).readCredits()).code },
 };
 
 function client({ app, access }: DriverCall<BongaSmsConfig>) {

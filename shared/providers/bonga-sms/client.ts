@@ -6,6 +6,8 @@ import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderProfile, type Refusal } from '../http-client.ts';
 import { readReason } from '../refusal-words.ts';
 import {
+  creditsAnswer,
+  creditsQuery,
   type DeliveryAnswer,
   deliveryAnswer,
   deliveryQuery,
@@ -24,6 +26,8 @@ export type BongaSmsCall = {
 export type BongaSmsClient = {
   send(message: Omit<SendForm, 'apiClientID' | 'key' | 'secret'>): Promise<SendAnswer>;
   findDelivery(uniqueId: string): Promise<DeliveryAnswer>;
+  /** Asks for the credits left, with client id and key alone; answers the provider's code for success. */
+  readCredits(): Promise<{ code: string }>;
 };
 
 const profile: ProviderProfile = {
@@ -53,6 +57,10 @@ export function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClien
       const query = new URLSearchParams(deliveryQuery.parse({ apiClientID, key, unique_id: uniqueId })).toString();
       const url = `${base}/fetch-delivery?${query}`;
       return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, deliveryAnswer);
+    },
+    readCredits() {
+      const url = `${base}/check-credits?${new URLSearchParams(creditsQuery.parse({ apiClientID, key })).toString()}`;
+      return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, creditsAnswer);
     },
   };
 }

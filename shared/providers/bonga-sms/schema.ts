@@ -16,4 +16,5 @@ export const bongaSmsForm: SmsDriverForm<BongaSmsConfig> = {
   title: 'BongaSMS by Olive Tree: bulk SMS in Kenya',
   config: bongaSmsConfig,
   channels: ['sms'],
+  isTestable: true,
 };

@@ -30,6 +30,9 @@ export const deliveryQuery = z.strictObject({
   unique_id: z.string().min(1),
 });
 
+/** The query of a GET. */
+export const creditsQuery = z.strictObject({ apiClientID: z.string().min(1), key: z.string().min(1) });
+
 /** 222 for success, 666 for an error, whatever the HTTP status. */
 export const outcome = z.object({ status: words, status_message: words });
 
@@ -45,3 +48,8 @@ export const deliveryAnswer = z
   .object({ status: success, delivery_status_desc: words, date_received: words })
   .transform((said) => ({ description: said.delivery_status_desc, time: said.date_received }));
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
+
+export const creditsAnswer = z
+  .object({ status: success, sms_credits: words })
+  .refine(({ sms_credits }) => sms_credits !== '')
+  .transform(({ status }) => ({ code: String(status) }));

@@ -6,6 +6,8 @@ import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { isNotReported, keBulkSmsProfile } from './failures.ts';
 import {
+  balanceAnswer,
+  balanceRequest,
   type DeliveryAnswer,
   deliveryAnswer,
   deliveryRequest,
@@ -25,6 +27,8 @@ export type KeBulkSmsClient = {
   send(message: Omit<SendRequest, 'apikey' | 'partnerID'>): Promise<Outcome>;
   /** What became of a message; its description is empty where the engine does not know yet. */
   findDelivery(messageId: string): Promise<DeliveryAnswer>;
+  /** Asks for the balance; answers the engine's code, '' where it gives none. */
+  readBalance(): Promise<{ code: string }>;
 };
 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
@@ -45,6 +49,10 @@ export function keBulkSmsClient({ account, address, access }: KeBulkSmsCall): Ke
       const json = deliveryRequest.parse({ ...credentials, messageID: messageId });
       const question: ProviderRequest = { ...post('getdlr'), json, effect: 'none', isAnswer: isNotReported };
       return callProvider(access, keBulkSmsProfile, question, deliveryAnswer);
+    },
+    readBalance() {
+      const json = balanceRequest.parse(credentials);
+      return callProvider(access, keBulkSmsProfile, { ...post('getbalance'), json, effect: 'none' }, balanceAnswer);
     },
   };
 }

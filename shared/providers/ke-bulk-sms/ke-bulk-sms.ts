@@ -22,6 +22,13 @@ export const keBulkSms: SmsDriver<KeBulkSmsConfig> = {
   send,
   findReport,
   pushes: { read: readPush },
+  test: {
+    name: 'balance',
+    async perform(call) {
+      const { code } = await client(call).readBalance();
+      return code || undefined;
+    },
+  },
 };
 
 async function send(message: OutgoingMessage, call: SendCall<KeBulkSmsConfig>): Promise<AcceptedMessage> {

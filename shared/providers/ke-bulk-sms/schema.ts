@@ -38,4 +38,5 @@ export const keBulkSmsForm: SmsDriverForm<KeBulkSmsConfig> = {
   title: 'Kenyan bulk SMS: Advanta, TextSMS, Celcom Africa, Emalify and their like',
   config: keBulkSmsConfig,
   channels: ['sms'],
+  isTestable: true,
 };

@@ -51,6 +51,14 @@ export const deliveryAnswer = z
   .transform((said) => ({ description: said['delivery-description'], time: said['delivery-time'] }));
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 
+export const balanceRequest = z.strictObject(credentials);
+
+/** Nothing but `credit` is certain. */
+export const balanceAnswer = z
+  .object({ credit: words, 'response-code': words })
+  .refine(({ credit }) => credit !== '')
+  .transform((said) => ({ code: said['response-code'] }));
+
 /** Posted to the address set in the brand's portal. */
 export const deliveryPush = jsonText.pipe(
   z.object({

@@ -1,11 +1,11 @@
 /**
- * Onfon over HTTP: its address, its keys and how a message is posted. It speaks the provider's words only; what they
+ * Onfon over HTTP: its address, its keys and one method per operation. It speaks the provider's words only; what they
  * mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../http-client.ts';
 import { onfonProfile } from './failures.ts';
-import { acceptedAnswer, sendRequest, type SendRequest } from './wire.ts';
+import { acceptedAnswer, balanceAnswer, balanceQuery, sendRequest, type SendRequest } from './wire.ts';
 
 export type OnfonCall = {
   account: { isLive: boolean; accessKey: string; apiKey: string; clientId: string };
@@ -15,21 +15,30 @@ export type OnfonCall = {
 export type OnfonClient = {
   /** Answers the id the provider took the message under. */
   send(message: Omit<SendRequest, 'ApiKey' | 'ClientId'>): Promise<{ messageId: string }>;
+  /** Asks for the balance; answers the provider's code for success. */
+  readBalance(): Promise<{ code: string }>;
 };
 
-/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
 export function onfonClient({ account, access }: OnfonCall): OnfonClient {
+  const base = `${baseUrl(account.isLive, access)}/v1/sms`;
+  const headers = { AccessKey: account.accessKey };
+  const keys = { ApiKey: account.apiKey, ClientId: account.clientId };
+
   return {
     send(message) {
-      const json = sendRequest.parse({ ...message, ApiKey: account.apiKey, ClientId: account.clientId });
-      const url = `${baseUrl(account.isLive, access)}/v1/sms/SendBulkSMS`;
-      const headers = { AccessKey: account.accessKey };
+      const json = sendRequest.parse({ ...message, ...keys });
+      const url = `${base}/SendBulkSMS`;
       return callProvider(
         access,
         onfonProfile,
         { method: 'POST', url, headers, json, effect: 'possible' },
         acceptedAnswer,
       );
+    },
+    readBalance() {
+      const url = `${base}/Balance?${new URLSearchParams(balanceQuery.parse(keys)).toString()}`;
+      return callProvider(access, onfonProfile, { method: 'GET', url, headers, effect: 'none' }, balanceAnswer);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The Onfon driver: sends one message at a time and reads the reports Onfon pushes (upstreams/sms.md 5.2). */
+import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
   OutgoingMessage,
@@ -19,16 +20,17 @@ export const onfon: SmsDriver<OnfonConfig> = {
   ...onfonForm,
   send,
   pushes: { read: readPush },
+  test: { name: 'balance', perform: async (call) => (await client(call).readBalance()).code },
 };
 
-async function send(
-  { to, from, text }: OutgoingMessage,
-  { app, access }: SendCall<OnfonConfig>,
-): Promise<AcceptedMessage> {
-  const { access_key: accessKey, api_key: apiKey, client_id: clientId, sender_id } = app.config;
-  const account = { isLive: app.is_live, accessKey, apiKey, clientId };
-  const { messageId } = await onfonClient({ account, access }).send({
-    SenderId: from || sender_id,
+function client({ app, access }: DriverCall<OnfonConfig>) {
+  const { access_key: accessKey, api_key: apiKey, client_id: clientId } = app.config;
+  return onfonClient({ account: { isLive: app.is_live, accessKey, apiKey, clientId }, access });
+}
+
+async function send({ to, from, text }: OutgoingMessage, call: SendCall<OnfonConfig>): Promise<AcceptedMessage> {
+  const { messageId } = await client(call).send({
+    SenderId: from || call.app.config.sender_id,
     IsUnicode: !isGsm7(text),
     IsFlash: false,
     MessageParameters: [{ Number: to, Text: text }],

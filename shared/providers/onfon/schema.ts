@@ -17,4 +17,5 @@ export const onfonForm: SmsDriverForm<OnfonConfig> = {
   title: 'Onfon Media: bulk SMS in Kenya',
   config: onfonConfig,
   channels: ['sms'],
+  isTestable: true,
 };

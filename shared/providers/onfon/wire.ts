@@ -42,6 +42,15 @@ export const acceptedAnswer = sendAnswer.transform(({ message }, context) => {
   return z.NEVER;
 });
 
+/** The query of a GET. */
+export const balanceQuery = z.strictObject({ ApiKey: z.string().min(1), ClientId: z.string().min(1) });
+
+/** One entry for each kind of credit. */
+export const balanceAnswer = z
+  .object({ ErrorCode: words, Data: z.array(z.object({ Credits: words })) })
+  .refine(({ ErrorCode }) => ErrorCode !== '')
+  .transform(({ ErrorCode }) => ({ code: ErrorCode }));
+
 const id = z.union([z.string().min(1), z.number().transform(String)]);
 
 /** Posted to the address set in the portal. The id comes alone or as the one member of a list. */

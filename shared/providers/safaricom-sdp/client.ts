@@ -28,6 +28,8 @@ export type SafaricomSdpClient = {
   /** Fulfilled when the platform took it; it gives no id of its own. */
   sendBulk(request: BulkRequest): Promise<void>;
   sendPremium(request: Pick<PremiumRequest, 'requestId' | 'requestParam'>): Promise<void>;
+  /** Logs in, whatever token is kept; the new one is not. */
+  tryLogin(): Promise<void>;
 };
 
 const lifetimeMs = 30 * 60 * 1000;
@@ -76,6 +78,9 @@ export function safaricomSdpClient({ account, access }: SafaricomSdpCall): Safar
     sendPremium(request) {
       const json = premiumRequest.parse({ ...request, channel: 'APIGW', operation: 'SendSMS' });
       return send('SDP/sendSMSRequest', json, acceptedPremium);
+    },
+    async tryLogin() {
+      await login();
     },
   };
 }

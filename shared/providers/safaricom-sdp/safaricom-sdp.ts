@@ -2,8 +2,10 @@
  * The SafaricomSdp driver: bulk messages, premium answers to customers who wrote to an offer, and what the platform pushes
  * (upstreams/sms.md 5.5).
  */
+import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
+  CredentialTest,
   OutgoingMessage,
   Push,
   PushReading,
@@ -19,10 +21,19 @@ import { notice } from './wire-push.ts';
 
 type Call = SendCall<SafaricomSdpConfig>;
 
+const test: CredentialTest<SafaricomSdpConfig> = {
+  name: 'login',
+  async perform(call) {
+    await client(call).tryLogin();
+    return undefined;
+  },
+};
+
 export const safaricomSdp: SmsDriver<SafaricomSdpConfig> = {
   ...safaricomSdpForm,
   send,
   pushes: { read: readPush },
+  test,
 };
 
 async function send(message: OutgoingMessage, call: Call): Promise<AcceptedMessage> {
@@ -32,7 +43,7 @@ async function send(message: OutgoingMessage, call: Call): Promise<AcceptedMessa
     : sendPremium(message, { link_id, offer_code }, call);
 }
 
-function client({ app, access }: Call) {
+function client({ app, access }: DriverCall<SafaricomSdpConfig>) {
   const { username, password } = app.config;
   return safaricomSdpClient({ account: { isLive: app.is_live, username, password }, access });
 }

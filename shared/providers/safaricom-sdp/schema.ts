@@ -41,4 +41,5 @@ export const safaricomSdpForm: SmsDriverForm<SafaricomSdpConfig> = {
   config: safaricomSdpConfig,
   channels: ['sms'],
   sendOptions: safaricomSdpSendOptions,
+  isTestable: true,
 };

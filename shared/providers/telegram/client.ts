@@ -4,6 +4,7 @@ import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../http-client.ts';
 import { telegramProfile } from './failures.ts';
 import {
+  botAnswer,
   movedAnswer,
   sendMessageRequest,
   type SendMessageRequest,
@@ -16,10 +17,13 @@ export type Bot = { isLive: boolean; token: string };
 export type BotClient = {
   /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
   sendMessage(message: SendMessageRequest): Promise<SentMessageAnswer>;
+  /** Asks what the bot itself is called. Throws like `sendMessage`. */
+  readBot(): Promise<void>;
 };
 
 export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClient {
-  const url = `${baseUrl(isLive, access)}/bot${token}/sendMessage`;
+  const bot = `${baseUrl(isLive, access)}/bot${token}`;
+  const url = `${bot}/sendMessage`;
 
   function send<T>(message: SendMessageRequest, schema: z.ZodType<T>, isAnswer: (body: unknown) => boolean) {
     const json = sendMessageRequest.parse(message);
@@ -33,6 +37,9 @@ export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClien
       // The old chat is closed, so nothing was sent; a chat that moved twice is refused in the ordinary way.
       const moved = { ...message, chat_id: first.parameters.migrate_to_chat_id };
       return (await send(moved, sentAnswer, () => false)).result;
+    },
+    async readBot() {
+      await callProvider(access, telegramProfile, { method: 'GET', url: `${bot}/getMe`, effect: 'none' }, botAnswer);
     },
   };
 }

@@ -42,4 +42,5 @@ export const telegramForm: SmsDriverForm<TelegramConfig> = {
   config: telegramConfig,
   channels: ['telegram'],
   sendOptions: telegramSendOptions,
+  isTestable: true,
 };

@@ -1,9 +1,24 @@
 /** The Telegram driver: a bot writes to chats and channels and hears what is written to it (upstreams/sms.md 7.1). */
-import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
+import type { DriverApp } from '../../drivers/driver-app.ts';
+import type {
+  AcceptedMessage,
+  CredentialTest,
+  OutgoingMessage,
+  SendCall,
+  SmsDriver,
+} from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { botApi } from './client.ts';
 import { telegramPushes } from './pushes.ts';
 import { chatPattern, type TelegramConfig, telegramForm, telegramSendOptions } from './schema.ts';
+
+const test: CredentialTest<TelegramConfig> = {
+  name: 'bot',
+  async perform({ app, access }) {
+    await botApi(botOf(app), access).readBot();
+    return undefined;
+  },
+};
 
 export const telegram: SmsDriver<TelegramConfig> = {
   ...telegramForm,
@@ -11,14 +26,17 @@ export const telegram: SmsDriver<TelegramConfig> = {
   ratePerSecond: 30,
   send,
   pushes: telegramPushes,
+  test,
 };
+
+const botOf = ({ is_live: isLive, config }: DriverApp<TelegramConfig>) => ({ isLive, token: config.bot_token });
 
 /** Telegram reports nothing afterwards: what it accepts is sent, and stays so. */
 async function send(message: OutgoingMessage, call: SendCall<TelegramConfig>): Promise<AcceptedMessage> {
   const { app, access } = call;
   const { parse_mode, disable_notification } = telegramSendOptions.parse(message.options);
   const chat_id = toChat(message.to || (app.config.default_chat_id ?? ''));
-  const sent = await botApi({ isLive: app.is_live, token: app.config.bot_token }, access).sendMessage({
+  const sent = await botApi(botOf(app), access).sendMessage({
     chat_id,
     text: message.text,
     ...(parse_mode ? { parse_mode } : {}),

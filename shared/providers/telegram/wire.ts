@@ -30,6 +30,9 @@ export const movedAnswer = z.object({
   parameters: z.object({ migrate_to_chat_id: z.int() }),
 });
 
+/** To getMe, which Telegram has for trying a token. */
+export const botAnswer = z.object({ ok: z.literal(true), result: z.object({ is_bot: z.literal(true) }) });
+
 export const errorAnswer = z.object({
   ok: z.literal(false),
   error_code: z.int(),

@@ -32,6 +32,8 @@ const reasons: ReadonlyMap<string, RefusalReason> = new Map(
 );
 
 export const notFoundCode = '20404';
+/** Test credentials are let in, and may do nothing but send. */
+export const sendsOnlyCode = '20008';
 
 function readRefusal(status: number, body: unknown): Refusal | null {
   if (status >= 200 && status < 300) return null;

@@ -57,4 +57,5 @@ export const twilioForm: SmsDriverForm<TwilioConfig> = {
   config: twilioConfig,
   channels: ['sms', 'mms', 'whatsapp', 'voice'],
   sendOptions: twilioSendOptions,
+  isTestable: true,
 };

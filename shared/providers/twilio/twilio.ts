@@ -3,6 +3,7 @@ import type { DriverApp, DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
   Cost,
+  CredentialTest,
   OutgoingMessage,
   SendCall,
   SentMessage,
@@ -10,6 +11,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError, type RefusalReason } from '../../errors/gateway-error.ts';
 import { twilio } from './client.ts';
+import { notFoundCode, sendsOnlyCode } from './failures.ts';
 import { readCost, readCount, toRecipient, toSender } from './mapping.ts';
 import { twilioPushes } from './pushes.ts';
 import { type TwilioConfig, twilioForm, type TwilioSendOptions } from './schema.ts';
@@ -17,11 +19,27 @@ import type { MessageForm } from './wire.ts';
 
 const provider = 'Twilio';
 
+/** Looks for a message that nobody has sent: it is not found by whom Twilio knows, and nobody else is told even that. */
+const test: CredentialTest<TwilioConfig> = {
+  name: 'credentials',
+  async perform(call) {
+    try {
+      await client(call).findMessage(`SM${'0'.repeat(32)}`);
+      return notFoundCode;
+    } catch (error) {
+      const isTestAccount = error instanceof GatewayError && error.provider?.code === sendsOnlyCode;
+      if (isTestAccount && !call.app.is_live) return sendsOnlyCode;
+      throw error;
+    }
+  },
+};
+
 export const twilioMessages: SmsDriver<TwilioConfig> = {
   ...twilioForm,
   send,
   findCost,
   pushes: twilioPushes,
+  test,
 };
 
 const client = ({ app, access }: DriverCall<TwilioConfig>) => twilio({ account: accountOf(app), access });
