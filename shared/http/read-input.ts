@@ -5,7 +5,7 @@ import type { HttpRequest } from './define-route.ts';
 
 /** Decisions 2. */
 export const largestBodyBytes = 256 * 1024;
-const deepestBody = 100;
+const deepestBody = 500;
 
 /** The JSON body; an absent one counts as `{}`. Throws `too_large`, `unsupported_media_type` or `malformed`. */
 export function readJsonBody(request: HttpRequest): unknown {

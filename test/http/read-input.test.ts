@@ -55,13 +55,13 @@ describe('A body', () => {
     });
   });
 
-  it('is refused with 400 when it is nested deeper than a hundred levels: a walk down used to end in 500', () => {
-    expect(refusalOf(() => readJsonBody(nested(100)))).toEqual({ accepted: expect.any(Array) });
-    for (const levels of [101, 131_072]) {
+  it('is refused with 400 when it is nested deeper than five hundred levels: a walk down used to end in 500', () => {
+    expect(refusalOf(() => readJsonBody(nested(500)))).toEqual({ accepted: expect.any(Array) });
+    for (const levels of [501, 131_072]) {
       expect(refusalOf(() => readJsonBody(nested(levels)))).toEqual({
         status: 400,
         code: 'invalid_json',
-        message: 'The request body is nested deeper than 100 levels',
+        message: 'The request body is nested deeper than 500 levels',
       });
     }
   });

@@ -123,7 +123,7 @@ describe('A push app', () => {
   it('tells the customer to expect a prompt', () => {
     expect(express.instructions!(aKnownTransaction(), world.call().app)).toEqual({
       kind: 'prompt',
-      businessNumber: '600000',
+      wallet: 'M-PESA',
     });
   });
 });

@@ -43,7 +43,7 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
     expect(await etimsDriver.findTaxpayer('P000000000Z', world.call())).toBeNull();
   });
 
-  it('waits five minutes for the list of item classes and takes tens of megabytes, and for others half a minute', async () => {
+  it('waits five minutes for the list of item classes, half a minute for others, and takes tens of megabytes of lists alone', async () => {
     await world.install();
     const asked: OutgoingRequest[] = [];
     const access = {
@@ -57,27 +57,29 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
     };
     await etimsDriver.read('item-classifications', since, world.call({ access }));
     await etimsDriver.read('codes', since, world.call({ access }));
+    await etimsDriver.findTaxpayer('P007654321Z', world.call({ access }));
     const patience = asked
       .filter(({ method }) => method === 'POST')
       .map(({ totalTimeoutMs, maxAnswerBytes }) => [totalTimeoutMs, maxAnswerBytes]);
     expect(patience).toEqual([
       [300_000, 64 * 1024 * 1024],
+      [30_000, 32 * 1024 * 1024],
       [30_000, 1024 * 1024],
     ]);
   });
 });
 
-describe('A list of more than a megabyte', () => {
+describe('An answer of more than a megabyte', () => {
   const world = useEtims('direct');
   const many = Array.from({ length: 20_000 }, (_, index) => ({ itemClsCd: String(index), itemClsNm: 'X'.repeat(60) }));
   const body = { ...answered('x', {}), data: { itemClsList: many } };
 
-  it('is read where item classes are asked for, and nowhere else', async () => {
+  it('is read where a list is asked for, and nowhere else', async () => {
     await world.install();
     world.simulator.spoilNext({ operation: 'listItemClasses', json: body });
     expect((await etimsDriver.read('item-classifications', since, world.call())).rows).toHaveLength(20_000);
-    world.simulator.spoilNext({ operation: 'listCodes', json: body });
-    await expect(etimsDriver.read('codes', since, world.call())).rejects.toMatchObject({
+    world.simulator.spoilNext({ operation: 'findTaxpayer', json: body });
+    await expect(etimsDriver.findTaxpayer('P007654321Z', world.call())).rejects.toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: 'too_large' },
     });
