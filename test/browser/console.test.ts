@@ -142,6 +142,28 @@ describe('a member in the console', () => {
     await page.getByText('The credentials work.').waitFor();
   });
 
+  it('offers on an app’s page what its type can be tried by', async () => {
+    const { page } = await open();
+    const { apps, accounting_apps } = gateway.run.facts;
+    const test = page.getByRole('button', { name: 'Test', exact: true });
+    const payment = page.getByRole('link', { name: 'Send a test payment' });
+    const offered = async (path: string, name: string) => {
+      await visit(page, `apps/${path}`, name);
+      await page.getByRole('button', { name: 'Switch off' }).waitFor();
+      return { test: await test.count(), payment: await payment.count() };
+    };
+    const [wallet, books] = ['MobileMoneyKePersonal', 'QuickBooksOnline'];
+    expect(await offered(`payment_apps/${apps[wallet]}`, `Demo ${wallet}`)).toEqual({ test: 0, payment: 0 });
+    expect(await offered(`accounting_apps/${accounting_apps[books]}`, `Demo ${books}`)).toEqual({
+      test: 1,
+      payment: 0,
+    });
+    expect(await offered(`payment_apps/${apps['AirtelMoney']}`, 'Demo AirtelMoney')).toEqual({ test: 1, payment: 1 });
+    await test.click();
+    await page.getByText('The credentials work.').waitFor();
+    await page.getByText(/^Access token: OK/).waitFor();
+  });
+
   it('sends a test message and finds it in the list', async () => {
     const { page } = await open();
     await visit(page, 'test/message', 'Send a test message');

@@ -519,6 +519,9 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a payment app on again. Role developer. `POST /account/payment_apps/{id}/enable` */
   readonly enableAccountPaymentApp = this.direct<T.EnableAccountPaymentAppCall, T.EnableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/enable');
 
+  /** Tries the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
+  readonly testAccountPaymentApp = this.direct<T.TestAccountPaymentAppCall, T.TestAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/test');
+
   /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
   readonly listAccountSmsApps = this.direct<T.ListAccountSmsAppsCall, T.ListAccountSmsAppsReply>('GET', '/account/sms_apps');
 

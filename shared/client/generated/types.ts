@@ -5220,6 +5220,25 @@ export type EnableAccountPaymentAppReply = {
   message: string;
 };
 
+export type TestAccountPaymentAppCall = {
+  id: number;
+};
+
+export type TestAccountPaymentAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
 export type ListAccountSmsAppsCall = {};
 
 export type ListAccountSmsAppsReply = {

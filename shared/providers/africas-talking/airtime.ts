@@ -53,6 +53,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
   },
   findOutcome: { perform: ask },
   getTransactionStatus: { perform: ask },
+  test: { name: 'account', perform: (call) => client(call).askAccount() },
   callbacks: { '': statusCallback, status: statusCallback },
 };
 

@@ -92,6 +92,8 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
       return { data: describeBalance(status), balances: [balance] };
     },
   },
+  // Client id and secret: the PIN is part of payouts alone.
+  test: { name: 'access_token', perform: (call) => airtel(call).tryKeys() },
   callbacks: {
     '': {
       read: readCallback,

@@ -44,6 +44,8 @@ import {
 export type AirtelCall = { app: { is_live: boolean; config: AirtelMoneyConfig }; access: ProviderAccess };
 
 export type AirtelClient = {
+  /** Fetches a token (2.2) and throws it away. */
+  tryKeys(): Promise<void>;
   /** Asks a phone to pay (upstream 2.3). Answers when accepted: nothing is paid yet. */
   collect(request: CollectionRequest): Promise<TransactionAnswer>;
   /** Asks what became of a collection (2.4), by the id we gave it. */
@@ -143,6 +145,9 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
   }
 
   return {
+    async tryKeys() {
+      await fetchToken();
+    },
     collect: (request) =>
       post(`/merchant/${config.collection_version}/payments/`, collectionRequest.parse(request), {}),
     findCollection: (id) => enquire(`/standard/v1/payments/${encodeURIComponent(id)}`, id),

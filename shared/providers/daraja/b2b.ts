@@ -2,6 +2,7 @@
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
+import { tryKeys } from './connection.ts';
 import {
   checkBalance,
   getTransactionStatus,
@@ -43,6 +44,7 @@ export const b2b: PaymentDriver<B2bConfig> = {
   findOutcome: getTransactionStatus,
   getTransactionStatus,
   checkBalance,
+  test: tryKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
 };

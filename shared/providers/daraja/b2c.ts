@@ -8,6 +8,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
+import { tryKeys } from './connection.ts';
 import {
   askTransactionStatus,
   checkBalance,
@@ -42,6 +43,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
   findOutcome: statusQuery,
   getTransactionStatus: statusQuery,
   checkBalance,
+  test: tryKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
 };

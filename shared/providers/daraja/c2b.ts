@@ -13,6 +13,7 @@ import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
 import { callbackSources } from './callback-sources.ts';
 import { type C2bVersion, daraja, type DarajaClient } from './client.ts';
+import { tryKeys } from './connection.ts';
 import { checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
 import { toPullTime } from './mapping.ts';
 import { initiatorCallbacks } from './result.ts';
@@ -38,6 +39,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   findOutcome: getTransactionStatus,
   getTransactionStatus,
   checkBalance,
+  test: tryKeys,
   instructions,
   extracts: ['mpesa-ke'],
   callbacks: {

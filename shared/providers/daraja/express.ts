@@ -12,6 +12,7 @@ import type {
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
+import { tryKeys } from './connection.ts';
 import { type ExpressConfig, expressConfig, type RequestPaymentInput, requestPaymentInput } from './express-schema.ts';
 import { askTransactionStatus, checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
 import { readAmount, readEatTimestamp, toEatTimestamp, toPushPassword } from './mapping.ts';
@@ -53,6 +54,7 @@ export const express: PaymentDriver<ExpressConfig> = {
   checkPaymentRequestStatus: { perform: askStatus },
   getTransactionStatus,
   checkBalance,
+  test: tryKeys,
   instructions: () => ({ kind: 'prompt', wallet: 'M-PESA' }),
   callbacks: {
     '': { read: readCallback, reply: { ResultCode: 0, ResultDesc: 'Success' } },

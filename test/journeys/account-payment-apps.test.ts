@@ -1,0 +1,87 @@
+/** The credentials of payment apps tried from the console: rightly told, without a payment and without a secret. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { newMember, newOwner, type Owner } from '../support/console.ts';
+import { anError } from '../support/expected-bodies.ts';
+import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
+type Kinds = { payment_apps: { can_be_tested: boolean; types: { type: string; is_testable: boolean }[] } };
+
+const apps = '/account/payment_apps';
+const tried = [
+  ['MobileMoneyKeExpress', 'consumer_secret', 'access_token', '400.008.01'],
+  ['MobileMoneyKeC2B', 'consumer_secret', 'access_token', '400.008.01'],
+  ['MobileMoneyKeB2C', 'consumer_key', 'access_token', '400.008.01'],
+  ['MobileMoneyKeB2B', 'consumer_secret', 'access_token', '400.008.01'],
+  ['AirtelMoney', 'client_secret', 'access_token', 'invalid_client'],
+  ['AfricasTalkingAirtime', 'airtime_api_key', 'account', '401'],
+] as const;
+const untried = ['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'];
+
+let gateway: TestGateway;
+let owner: Owner;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await newOwner(gateway);
+});
+afterAll(() => gateway.stop());
+
+const call = (method: string, path: string, body?: Record<string, unknown>): Promise<AppAnswer> =>
+  owner.call(method, apps + path, body === undefined ? {} : { body });
+async function make(type: string): Promise<number> {
+  const body = { name: 'Till', type, is_live: false, config: demoConfigs[type] };
+  return (await call('POST', '', body)).body.data.id;
+}
+
+describe('the types of payment apps', () => {
+  it('say which can be tried: all but those that know confirmation texts alone', async () => {
+    const { body } = await owner.call<{ data: Kinds }>('GET', '/account/drivers');
+    const { types, can_be_tested } = body.data.payment_apps;
+    expect(can_be_tested).toBe(true);
+    const named = (isTestable: boolean) =>
+      types.filter(({ is_testable }) => is_testable === isTestable).map(({ type }) => type);
+    expect(named(true)).toEqual(tried.map(([type]) => type));
+    expect(named(false)).toEqual(untried);
+  });
+});
+
+describe.each(tried)('an app of the type %s', (type, field, name, result_code) => {
+  it('is tried, with what it is configured with now', async () => {
+    const id = await make(type);
+    const good = await call('POST', `/${id}/test`);
+    const check = { name, ok: true, latency_ms: expect.any(Number) };
+    expect([good.status, good.body.data]).toEqual([200, { ok: true, checks: [check] }]);
+    const wrong = 'one-that-the-provider-never-gave';
+    expect((await call('PATCH', `/${id}`, { config: { [field]: wrong } })).status).toBe(200);
+    const bad = await call('POST', `/${id}/test`);
+    const failed = { ...check, ok: false, result_code, error: expect.stringMatching(/\w/) };
+    expect([bad.status, bad.body.data]).toEqual([200, { ok: false, checks: [failed] }]);
+    expect(JSON.stringify(bad.body)).not.toContain(wrong);
+    await call('PATCH', `/${id}`, { config: { [field]: demoConfigs[type]?.[field] } });
+    expect((await call('POST', `/${id}/test`)).body.data).toMatchObject({ ok: true });
+    expect(gateway.logs.filter(({ line }) => line.includes(wrong))).toEqual([]);
+  });
+});
+
+describe.each(untried)('an app of the type %s', (type) => {
+  it('has no credentials to try', async () => {
+    const { status, body } = await call('POST', `/${await make(type)}/test`);
+    const sentence = `The credentials of a ${type} app cannot be tried without an effect`;
+    expect([status, body]).toEqual([500, anError('unsupported', sentence)]);
+  });
+});
+
+describe('who may try an app', () => {
+  it('developers, switched off or on; no viewer, and nobody of another account', async () => {
+    const id = await make('MobileMoneyKeExpress');
+    await call('POST', `/${id}/disable`);
+    const [developer, viewer] = [
+      await newMember(gateway, owner, 'developer'),
+      await newMember(gateway, owner, 'viewer'),
+    ];
+    const test = async (who: Pick<Owner, 'call'>) => (await who.call('POST', `${apps}/${id}/test`)).status;
+    expect([await test(developer), await test(viewer)]).toEqual([200, 403]);
+    expect(await test(await newOwner(gateway))).toBe(404);
+  });
+});
