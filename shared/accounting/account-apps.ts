@@ -102,7 +102,6 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     const read = async () => {
       const subject = await withConnection(world, app as AccountingApp);
       await tryBooks({ dependencies: world, subject, traceId, log });
-      return undefined;
     };
     return [await tryOut(dependencies.now, 'books', read)];
   },

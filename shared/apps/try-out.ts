@@ -7,15 +7,11 @@ import type { AppCheck } from './app-kind.ts';
  * One check: what is wrong with the app is an answer, in the provider's words where it said any, phones and tokens
  * hidden. A fault of ours is none and is thrown on. `work` may answer the provider's code for success.
  */
-export async function tryOut(
-  now: () => number,
-  name: string,
-  work: () => Promise<string | undefined>,
-): Promise<AppCheck> {
+export async function tryOut(now: () => number, name: string, work: () => Promise<string | void>): Promise<AppCheck> {
   const startedAt = now();
   try {
     const code = await work();
-    return { name, ok: true, latency_ms: now() - startedAt, ...(code === undefined ? {} : { result_code: code }) };
+    return { name, ok: true, latency_ms: now() - startedAt, ...(code ? { result_code: code } : {}) };
   } catch (thrown) {
     const { kind, message, provider } = toGatewayError(thrown);
     if (kind === 'internal') throw thrown;

@@ -3,7 +3,7 @@
  * shared/providers, their callers in shared/payments; this file is the only thing both know.
  */
 import type * as z from 'zod';
-import type { DriverApp, DriverCall } from './driver-app.ts';
+import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
 
@@ -174,15 +174,6 @@ export type SimulateAction<Config = unknown, Input = unknown> = {
   perform(input: Input, call: DriverCall<Config>): Promise<{ data: Record<string, unknown> }>;
 };
 
-/**
- * Asks what only right credentials are answered, and what has no effect at all. No token kept from earlier may answer for
- * them, and none that is kept is replaced. Throws what is wrong; `name` says what was tried.
- */
-export type TestAction<Config = unknown> = {
-  name: string;
-  perform(call: DriverCall<Config>): Promise<void>;
-};
-
 /** The answer to a balance query. `failure`: the provider could not tell; `balances` is empty then. */
 export type BalanceReading = {
   kind: 'balance';
@@ -267,7 +258,7 @@ export type PaymentDriver<Config = unknown> = {
   fetchTransactions?: FetchAction<Config>;
   registerUrls?: RegisterAction<Config>;
   /** Absent where there are no credentials, or the provider has no such question. */
-  test?: TestAction<Config>;
+  test?: CredentialTest<Config>;
   /** Null for a transaction that asks no customer to pay. */
   instructions?(transaction: KnownTransaction, app: DriverApp<Config>): PaymentInstructions | null;
 

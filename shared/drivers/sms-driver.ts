@@ -4,7 +4,7 @@
  * is the only thing both know.
  */
 import type * as z from 'zod';
-import type { DriverApp, DriverCall } from './driver-app.ts';
+import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 
 /** Specification, States and transitions, Message. */
 export const messageStatuses = ['pending', 'sent', 'delivered', 'failed'] as const;
@@ -193,17 +193,6 @@ export type SmsDriverForm<Config = unknown> = {
   isFetched?: true;
   /** The driver has a `test`. */
   isTestable?: true;
-};
-
-/**
- * A question to the provider that only right credentials are answered, and that changes nothing there. It is asked with
- * what is configured now: never with a token fetched before.
- */
-export type CredentialTest<Config = unknown> = {
-  /** What is tried, as a check names it. */
-  name: string;
-  /** Answers the provider's code for success, where it gives one. Throws like every question. */
-  perform(call: DriverCall<Config>): Promise<string | undefined>;
 };
 
 export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {

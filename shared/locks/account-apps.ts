@@ -81,7 +81,6 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
     const read = async () => {
       const subject = await withDriver({ findDriver }, app as LockApp);
       await askProvider(dependencies, subject, (call) => subject.driver.check(call), testBudgetMs);
-      return undefined;
     };
     return [await tryOut(now, 'locks', read)];
   },

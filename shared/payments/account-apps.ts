@@ -1,13 +1,11 @@
 /** Payment apps as members of their account manage them in the console. */
 import * as z from 'zod';
-import { openApp } from '../apps/app-config.ts';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import type { AppRecord } from '../apps/app-record.ts';
-import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';
-import { tryOut } from '../apps/try-out.ts';
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import { tryCredentials } from '../apps/try-credentials.ts';
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
 import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
 import { registeredAddresses } from './callback-address.ts';
 import { type CreateAppDependencies, createPaymentApp } from './create-app.ts';
 import type { PaymentApp, PaymentAppSettings } from './payment-app.ts';
@@ -19,9 +17,6 @@ export type PaymentAppsDependencies = ProviderWorld &
     addressRules: AddressRules;
     baseUrl: string;
   };
-
-/** Somebody is waiting, and API Gateway not much longer. */
-const testBudgetMs = 20_000;
 
 /** What a driver may offer of what callers ask for by an app's own path. */
 const actionNames = ['requestPayment', 'sendMoney', 'sendAirtime', 'simulateTransaction', 'fetchTransactions'] as const;
@@ -100,16 +95,5 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     );
     return { callback_url, validation_url, confirmation_url };
   },
-  async test(dependencies, app) {
-    const driver = await dependencies.findDriver(app.type);
-    const { test } = driver ?? {};
-    if (!driver || !test) throw new GatewayError('unsupported');
-    const access = within(providerAccess(dependencies, app), testBudgetMs);
-    const opened = await openApp(dependencies, app, driver.config);
-    const ask = async () => {
-      await test.perform({ app: opened, access });
-      return undefined;
-    };
-    return [await tryOut(dependencies.now, test.name, ask)];
-  },
+  test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.findDriver(app.type)),
 };

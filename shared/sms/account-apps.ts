@@ -1,10 +1,10 @@
 /** SMS apps as members of their account manage them in the console. */
 import * as z from 'zod';
-import { openApp, openSecrets } from '../apps/app-config.ts';
+import { openSecrets } from '../apps/app-config.ts';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import { type AppRecord, findApp } from '../apps/app-record.ts';
-import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';
-import { tryOut } from '../apps/try-out.ts';
+import type { ProviderWorld } from '../apps/provider-access.ts';
+import { tryCredentials } from '../apps/try-credentials.ts';
 import type { FindSmsDriver, SmsDriverForm } from '../drivers/sms-driver.ts';
 import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -22,9 +22,6 @@ export type SmsAppsDependencies = ProviderWorld &
     addressRules: AddressRules;
     baseUrl: string;
   };
-
-/** Somebody is waiting, and API Gateway not much longer. */
-const testBudgetMs = 20_000;
 
 const secret = z.string().min(1).max(500).meta({ secret: true });
 
@@ -157,14 +154,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
     return { receive_url: `${address}/receive${key}`, callback_url: `${address}/callback${key}` };
   },
-  async test(dependencies, app) {
-    const driver = await dependencies.loadSmsDriver(app.type);
-    if (!driver?.test) throw new GatewayError('unsupported');
-    const { test, config } = driver;
-    const opened = await openApp(dependencies, app, config);
-    const access = within(providerAccess(dependencies, app), testBudgetMs);
-    return [await tryOut(dependencies.now, test.name, () => test.perform({ app: opened, access }))];
-  },
+  test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.loadSmsDriver(app.type)),
 };
 
 /** A phone of protocol A says nothing but its secret: the new one must lead to the app before the app has it. */

@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
-  CredentialTest,
   OutgoingMessage,
   Push,
   PushReader,
@@ -60,19 +59,11 @@ const pushes: PushReader<SmsConfig> = {
   },
 };
 
-const test: CredentialTest<SmsConfig> = {
-  name: 'account',
-  async perform(call) {
-    await client(call).askAccount();
-    return undefined;
-  },
-};
-
 export const sms: SmsDriver<SmsConfig> = {
   ...smsForm,
   send,
   pushes,
-  test,
+  test: { name: 'account', perform: (call) => client(call).askAccount() },
 };
 
 function client({ app, access }: DriverCall<SmsConfig>) {

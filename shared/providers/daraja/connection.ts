@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import type { TestAction } from '../../drivers/payment-driver.ts';
+import type { CredentialTest } from '../../drivers/driver-app.ts';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
@@ -44,11 +44,9 @@ async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
 }
 
 /** Tries consumer key and secret; passkey and initiator are part of what moves money, or is answered by callback. */
-export const tryKeys: TestAction<DarajaCall['app']['config']> = {
+export const tryKeys: CredentialTest<DarajaCall['app']['config']> = {
   name: 'access_token',
-  async perform(call) {
-    await fetchToken(call);
-  },
+  perform: async (call) => void (await fetchToken(call)),
 };
 
 /** Calls throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */

@@ -22,13 +22,7 @@ export const keBulkSms: SmsDriver<KeBulkSmsConfig> = {
   send,
   findReport,
   pushes: { read: readPush },
-  test: {
-    name: 'balance',
-    async perform(call) {
-      const { code } = await client(call).readBalance();
-      return code || undefined;
-    },
-  },
+  test: { name: 'balance', perform: async (call) => (await client(call).readBalance()).code },
 };
 
 async function send(message: OutgoingMessage, call: SendCall<KeBulkSmsConfig>): Promise<AcceptedMessage> {

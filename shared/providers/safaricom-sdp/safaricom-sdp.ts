@@ -5,7 +5,6 @@
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
-  CredentialTest,
   OutgoingMessage,
   Push,
   PushReading,
@@ -21,19 +20,11 @@ import { notice } from './wire-push.ts';
 
 type Call = SendCall<SafaricomSdpConfig>;
 
-const test: CredentialTest<SafaricomSdpConfig> = {
-  name: 'login',
-  async perform(call) {
-    await client(call).tryLogin();
-    return undefined;
-  },
-};
-
 export const safaricomSdp: SmsDriver<SafaricomSdpConfig> = {
   ...safaricomSdpForm,
   send,
   pushes: { read: readPush },
-  test,
+  test: { name: 'login', perform: (call) => client(call).tryLogin() },
 };
 
 async function send(message: OutgoingMessage, call: Call): Promise<AcceptedMessage> {

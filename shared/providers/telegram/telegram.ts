@@ -1,24 +1,10 @@
 /** The Telegram driver: a bot writes to chats and channels and hears what is written to it (upstreams/sms.md 7.1). */
 import type { DriverApp } from '../../drivers/driver-app.ts';
-import type {
-  AcceptedMessage,
-  CredentialTest,
-  OutgoingMessage,
-  SendCall,
-  SmsDriver,
-} from '../../drivers/sms-driver.ts';
+import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { botApi } from './client.ts';
 import { telegramPushes } from './pushes.ts';
 import { chatPattern, type TelegramConfig, telegramForm, telegramSendOptions } from './schema.ts';
-
-const test: CredentialTest<TelegramConfig> = {
-  name: 'bot',
-  async perform({ app, access }) {
-    await botApi(botOf(app), access).readBot();
-    return undefined;
-  },
-};
 
 export const telegram: SmsDriver<TelegramConfig> = {
   ...telegramForm,
@@ -26,7 +12,7 @@ export const telegram: SmsDriver<TelegramConfig> = {
   ratePerSecond: 30,
   send,
   pushes: telegramPushes,
-  test,
+  test: { name: 'bot', perform: ({ app, access }) => botApi(botOf(app), access).readBot() },
 };
 
 const botOf = ({ is_live: isLive, config }: DriverApp<TelegramConfig>) => ({ isLive, token: config.bot_token });

@@ -1,9 +1,8 @@
 /** The Twilio driver: SMS, MMS and WhatsApp out and in, and a log of calls (upstreams/sms.md 2). */
-import type { DriverApp, DriverCall } from '../../drivers/driver-app.ts';
+import type { CredentialTest, DriverApp, DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
   Cost,
-  CredentialTest,
   OutgoingMessage,
   SendCall,
   SentMessage,

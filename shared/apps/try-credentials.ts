@@ -1,0 +1,25 @@
+/** Tries what an app is configured with, by its driver's own question (decisions 6: apps of every kind can be tested). */
+import type * as z from 'zod';
+import type { CredentialTest } from '../drivers/driver-app.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { openApp } from './app-config.ts';
+import type { AppCheck } from './app-kind.ts';
+import type { AppRecord } from './app-record.ts';
+import { providerAccess, type ProviderWorld, within } from './provider-access.ts';
+import { tryOut } from './try-out.ts';
+
+/** Somebody is waiting, and API Gateway not much longer. */
+const testBudgetMs = 20_000;
+
+/** One check. Throws `unsupported` where the driver has no such question. */
+export async function tryCredentials(
+  world: ProviderWorld,
+  app: AppRecord,
+  driver: { config: z.ZodType; test?: CredentialTest<never> } | undefined,
+): Promise<AppCheck[]> {
+  const { test } = driver ?? {};
+  if (!driver || !test) throw new GatewayError('unsupported');
+  const opened = await openApp(world, app, driver.config);
+  const access = within(providerAccess(world, app), testBudgetMs);
+  return [await tryOut(world.now, test.name, () => test.perform({ app: opened as never, access }))];
+}
