@@ -204,6 +204,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     name: 'add_app_to_sms_group',
     path: '/api/sms/groups/{group}/apps/{app}',
     on: groupAndApp,
+    errors: [422],
     output: one,
     summary: 'Puts an app into a group',
     async run(dependencies: SmsDependencies, { subject: { group, app } }) {
@@ -218,6 +219,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     name: 'remove_app_from_sms_group',
     path: '/api/sms/groups/{group}/apps/{app}',
     on: groupAndApp,
+    errors: [422],
     output: one,
     summary: 'Takes an app out of a group',
     async run(dependencies: SmsDependencies, { subject: { group, app } }) {

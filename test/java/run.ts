@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jars = `${root}.build/java`;
-const tests = ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
+/** Or those that are named: `npm run test:java -- test/journeys/sms-send.test.ts`. */
+const given = process.argv.slice(2);
+const tests =
+  given.length > 0 ? given : ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
