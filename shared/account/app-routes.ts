@@ -11,9 +11,9 @@ import {
   changeAppOf,
   createAppOf,
   needApp,
-  refuseUntestable,
   showApp,
   switchApp,
+  testApp,
   toFormBody,
   toFormSchema,
 } from './apps.ts';
@@ -157,9 +157,7 @@ function testRouteOf<D extends AccountAppsDependencies>(
       errors: [404],
       summary: `Tries the credentials of a ${of.called}`,
       async run(dependencies: D, call) {
-        const app = await of.appOf(dependencies, call);
-        await refuseUntestable(dependencies, rules, app);
-        const checks = (await rules.test?.(dependencies, app, call)) ?? [];
+        const checks = await testApp(dependencies, rules, await of.appOf(dependencies, call), call);
         return { status: 200, body: success({ ok: checks.every(({ ok }) => ok), checks }) };
       },
     }),

@@ -1,9 +1,10 @@
 /** A tenant's apps of every kind as its members manage them: secrets go in and never come out (decisions 6). */
 import * as z from 'zod';
 import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
-import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
+import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
+import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import { appKeys } from '../storage/keys.ts';
@@ -90,6 +91,17 @@ async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Prom
   throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
 }
 
+function checkAddresses(
+  { addressRules }: AccountAppsDependencies,
+  { addressFields = [] }: Pick<Rules<never>, 'addressFields'>,
+  config: Record<string, unknown>,
+): void {
+  for (const field of addressFields) {
+    const address = config[field];
+    if (typeof address === 'string') readTenantUrl(address, `config.${field}`, addressRules);
+  }
+}
+
 export async function createAppOf<D extends AccountAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,
@@ -99,6 +111,7 @@ export async function createAppOf<D extends AccountAppsDependencies>(
   const { name, type, is_live, config, ...settings } = input;
   const form = await needForm(dependencies, rules, type);
   checkConfig(form.config, config);
+  checkAddresses(dependencies, rules, config);
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
   const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
   if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
@@ -115,6 +128,7 @@ export async function changeAppOf<D extends AccountAppsDependencies>(
   const { apps, keyring, now } = dependencies;
   const schema = (await needForm(dependencies, rules, app.type)).config;
   const config = given ? checkConfig(schema, await mergedConfig(dependencies, app, given)) : null;
+  if (config) checkAddresses(dependencies, rules, config);
   const more = await rules.change(dependencies, app, { settings, config });
   const owner = { accountId: app.account_id, appId: app.id };
   const changed = await apps.update(appKeys.app(app.account_id, rules.kind, app.id), {
@@ -185,10 +199,15 @@ const isTestable = (rules: Rules<never>, form: AppForm): boolean =>
   rules.test !== undefined && form.isTestable !== false;
 
 /** Throws `unsupported` where apps of this type cannot be tried without an effect. */
-export async function refuseUntestable<D>(dependencies: D, rules: Rules<D>, { type }: AppRecord): Promise<void> {
-  const form = await rules.findForm(dependencies, type);
-  if (form && isTestable(rules, form)) return;
-  throw new GatewayError('unsupported', `The credentials of a ${type} app cannot be tried without an effect`);
+export async function testApp<D>(
+  dependencies: D,
+  rules: Rules<D>,
+  app: AppRecord,
+  call: TestCall,
+): Promise<AppCheck[]> {
+  const form = await rules.findForm(dependencies, app.type);
+  if (rules.test && form && isTestable(rules, form)) return rules.test(dependencies, app, call);
+  throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tried without an effect`);
 }
 
 export function toFormBody(rules: Rules<never>, form: AppForm) {

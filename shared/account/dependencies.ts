@@ -15,4 +15,9 @@ export type AccountDependencies = PipelineDependencies & {
 };
 
 /** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */
-export type AccountAppsDependencies = PipelineDependencies & { apps: Table; keyring: Keyring; now: () => number };
+export type AccountAppsDependencies = PipelineDependencies & {
+  apps: Table;
+  keyring: Keyring;
+  addressRules: AddressRules;
+  now: () => number;
+};

@@ -3,7 +3,6 @@ import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { AppRecord } from '../apps/app-record.ts';
 import { tryOut } from '../apps/try-out.ts';
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
-import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import { type AccountingApp, withConnection } from './accounting-app.ts';
 import { callbackPath } from './connect.ts';
 import { readConnection } from './connection-store.ts';
@@ -16,7 +15,6 @@ export type AccountingAppsDependencies = Omit<ConnectionDependencies, 'findDrive
   findAccountingDriver: ConnectionDependencies['findDriver'];
   /** The driver identifiers an app's type may be. */
   accountingTypes: readonly string[];
-  addressRules: AddressRules;
   baseUrl: string;
 };
 
@@ -34,11 +32,6 @@ const toForm = ({ id, title, provider, config, oauth }: AccountingDriver): AppFo
   actions: oauth ? ['connect'] : [],
 });
 
-/** Some systems stand at an address of the tenant's own. */
-function checkAddress({ addressRules }: AccountingAppsDependencies, { base_url }: Record<string, unknown>): void {
-  if (typeof base_url === 'string') readTenantUrl(base_url, 'config.base_url', addressRules);
-}
-
 const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id, id }: AppRecord) =>
   readConnection(operations, { account_id, app_id: id });
 
@@ -54,6 +47,7 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     defaults: { income_account: '79' },
   },
   settings: accountingSettings,
+  addressFields: ['base_url'],
   async forms({ accountingTypes, findAccountingDriver }) {
     const drivers = await Promise.all(accountingTypes.map((type) => findAccountingDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
@@ -62,15 +56,10 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     const driver = await findAccountingDriver(type);
     return driver && toForm(driver);
   },
-  async create(dependencies, accountId, wanted, given) {
-    checkAddress(dependencies, wanted.config);
-    return createAccountingApp(dependencies, accountId, { ...wanted, settings: given });
-  },
+  create: (dependencies, accountId, wanted, given) =>
+    createAccountingApp(dependencies, accountId, { ...wanted, settings: given }),
   async change(dependencies, app, { settings, config }) {
-    if (config) {
-      checkAddress(dependencies, config);
-      refuseOtherOrganization(app, await connectionOf(dependencies, app), config);
-    }
+    if (config) refuseOtherOrganization(app, await connectionOf(dependencies, app), config);
     return { set: settings };
   },
   async follow(dependencies, before, after) {

@@ -1,8 +1,8 @@
 /** Reads and writes request records; every change of state goes through the one transition function here. */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { requestKeys } from '../storage/keys.ts';
+import { packJson, unpackJson } from '../storage/packed-json.ts';
 import type { Item, Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
 
@@ -12,16 +12,13 @@ const longestPlain = 64 * 1024;
 function withPackedInput(item: Item): Item {
   const { input, ...others } = item;
   const text = JSON.stringify(input) ?? '';
-  return text.length <= longestPlain ? item : { ...(others as Item), packed_input: gzipSync(text) };
+  return text.length <= longestPlain ? item : { ...(others as Item), packed_input: packJson(text) };
 }
 
 export function toRequest(item: Item): AsyncRequest {
   const { packed_input, ...record } = item;
   if (!(packed_input instanceof Uint8Array)) return item as unknown as AsyncRequest;
-  return {
-    ...record,
-    input: JSON.parse(gunzipSync(packed_input).toString('utf8')) as unknown,
-  } as unknown as AsyncRequest;
+  return { ...record, input: unpackJson(packed_input) } as unknown as AsyncRequest;
 }
 
 /** Looked at by the sweeper this long after it was accepted, if it has not been settled by then. */

@@ -64,9 +64,9 @@ async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps:
   }
   for (;;) {
     const due = await findDue(table, now(), limitPerShard);
-    const taken = (await inTurns(due, tryOne)).filter(Boolean).length;
+    const isAnyTaken = (await inTurns(due, tryOne)).some(Boolean);
     // An index that lags behind shows again what was taken just now; where nothing new is taken, all is.
-    if (due.length < limitPerShard || taken === 0 || now() > until) return;
+    if (due.length < limitPerShard || !isAnyTaken || now() > until) return;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Keeps what a terminal posted, before it hears that it was taken; from then on no scan of it can be lost. */
 import { randomUUID } from 'node:crypto';
+import { inTurns } from '../async/turns.ts';
 import type { Person, Reading } from '../drivers/attendance-driver.ts';
 import type { Log } from '../log/log.ts';
 import { attendanceKeys } from '../storage/keys.ts';
@@ -8,7 +9,6 @@ import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import { type Entries, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
-import { inTurns } from '../async/turns.ts';
 
 type KeepDependencies = Pick<AttendanceDependencies, 'operations' | 'queues' | 'now'>;
 

@@ -2,10 +2,10 @@
  * What a terminal posted, kept before it is acknowledged: its scans and names in parts, packed, and in the first part
  * how far they have come. Templates, photos and passwords never get here (upstreams/operations.md 3.1).
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Person, Vendor } from '../drivers/attendance-driver.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { attendanceKeys } from '../storage/keys.ts';
+import { packJson, unpackJson } from '../storage/packed-json.ts';
 import type { Table } from '../storage/table.ts';
 import type { RequestTarget } from '../webhooks/publish.ts';
 import type { ToldScan } from './scan.ts';
@@ -50,8 +50,8 @@ export type Post = Part & {
 export const mostInPart = 500;
 const lookedAtAfterMs = 120_000;
 
-export const pack = (entries: Entries): Uint8Array => gzipSync(JSON.stringify(entries));
-export const unpack = ({ packed }: Part): Entries => JSON.parse(gunzipSync(packed).toString('utf8')) as Entries;
+export const pack = (entries: Entries): Uint8Array => packJson(JSON.stringify(entries));
+export const unpack = ({ packed }: Part): Entries => unpackJson(packed) as Entries;
 
 export const postDue = (post: Pick<Post, 'account_id' | 'post_id'>, now: number) =>
   dueAttributes(attendanceKeys.post(post.account_id, post.post_id, 0), now + lookedAtAfterMs);

@@ -2,13 +2,13 @@
  * Stores one part of a post: every scan that did not come before gets a number and stands in the account's list. Done
  * again after a crash it changes nothing, for a scan's name keeps the number it was first given.
  */
+import { inTurns } from '../async/turns.ts';
 import type { Person } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { attendanceKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
 import { findPart, type Post, type PostedScan, unpack } from './post.ts';
 import { scanId, type ScanRecord } from './scan.ts';
-import { inTurns } from '../async/turns.ts';
 
 /** Read with one call. */
 const mostAtOnce = 100;

@@ -24,9 +24,12 @@ export type Numbered<Booked> = {
   send: (number: number) => Promise<NumberedAnswer<Booked>>;
   /** Null where the authority cannot be asked, or says nothing of it. */
   findOwner: (number: number) => Promise<Owner<Booked> | null>;
-  /** The authority holds documents of the numbers from..before `to` that we did not know of. */
-  notice?: (from: number, to: number) => Promise<void>;
+  /** The authority holds a document of this number that we did not know of: one given up without an answer may be it. */
+  notice: (number: number) => Promise<void>;
 };
+
+/** Numbers told of when the authority is ahead: in practice it is by one. */
+const mostNoticed = 20;
 
 /** `booked` null: accepted, and its answer is lost for good. */
 export type Booking<Booked> = { number: number; booked: Booked | null; raw: unknown };
@@ -88,7 +91,8 @@ async function tryUnder<Booked>(
   log.warn('The authority expects another number', { app_id: app.id, sequence: document.sequence, number, expected });
   if (expected < number) return refuseBehind(dependencies, document, { number, expected }, log);
   // The counter last: a worker that dies before it comes here again, and what was noticed is noticed again.
-  await document.notice?.(number, expected);
+  for (let passed = number; passed < Math.min(expected, number + mostNoticed); passed += 1)
+    await document.notice(passed);
   await setNext(dependencies.tax, app, document.sequence, expected);
   if (corrected === undefined) {
     const isUsed = answer.kind === 'duplicate' && !wasSent;

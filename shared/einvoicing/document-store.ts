@@ -133,6 +133,22 @@ export async function moveDocument<Record extends DocumentRecord>(
   return moved as unknown as Record | null;
 }
 
+/**
+ * Completes a document that was given up under a number the authority has gone past. One that was completed before is
+ * answered as it is, so that a worker who did not live to do the rest is made good; null for any other.
+ */
+export async function completePassed<Record extends DocumentRecord>(
+  tax: Table,
+  document: Record,
+  number: number,
+  set: Partial<Record>,
+  now: number,
+): Promise<Record | null> {
+  if (document.status === 'completed') return document;
+  if (document.status !== 'needs_attention' || document.sent_as !== number) return null;
+  return moveDocument(tax, document, 'completed', now, { set, remove: ['sent_as', 'error'] });
+}
+
 /** Changes what is known of a document without moving it. */
 export async function changeDocument<Record extends DocumentRecord>(
   tax: Table,

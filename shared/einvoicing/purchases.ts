@@ -39,7 +39,7 @@ import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
-import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchases } from './unsure-purchases.ts';
+import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchase } from './unsure-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -271,7 +271,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
-      notice: (from, to) => settleUnsurePurchases(dependencies, app, { from, to }, log),
+      notice: (passed) => settleUnsurePurchase(dependencies, app, passed, log),
     },
     log,
   );

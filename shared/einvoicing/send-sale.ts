@@ -60,17 +60,12 @@ function numberedSale(
     send: (invoice_no: number) => driver.sendSale({ ...document, invoice_no }, call),
     findOwner: (number: number) => findOwner(driver.findSale(number, call), sale),
     // Sales of ours that were given up without an answer may be among them.
-    notice: async (from: number, to: number) => {
-      for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
-        const unsure = await findUnsure(tax, app, number);
-        if (unsure !== null) await settleUnsure(dependencies, app, { driver, call }, unsure, log);
-      }
+    notice: async (passed: number) => {
+      const unsure = await findUnsure(tax, app, passed);
+      if (unsure !== null) await settleUnsure(dependencies, app, { driver, call }, unsure, log);
     },
   };
 }
-
-/** Numbers looked up when the authority is ahead: in practice it is by one. */
-const mostLookedUp = 20;
 
 async function keepSentAs({ tax }: EinvoicingDependencies, sale: SaleRecord, number: number | null): Promise<void> {
   const change = number === null ? { remove: ['sent_as'] as const } : { set: { sent_as: number } };

@@ -3,7 +3,7 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { MovementRecord } from './document.ts';
-import { changeDocument, findDocument, linesOf, moveDocument } from './document-store.ts';
+import { changeDocument, completePassed, findDocument, linesOf } from './document-store.ts';
 import { fromHundredths, toHundredths } from './hundredths.ts';
 import type { Authority } from './lane-action.ts';
 import { isIncoming } from './stock-input.ts';
@@ -75,23 +75,15 @@ export async function keepUnsureMovement(
  * The authority has gone past the number of a movement that was given up. Nobody can be asked whose it is; but only one
  * system may drive a device (2.12), so it is ours, and counts. Its balance is stated with the next movement.
  */
-export async function settleUnsureMovements(
+export async function settleUnsureMovement(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
-  from: number,
-  to: number,
+  number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
-    const unsure = await tax.get(taxKeys.unsure(app.account_id, app.id, 'movement', number));
-    const movement = unsure && (await findDocument(tax, app, 'movement', Number(unsure.sequence)));
-    if (!movement) continue;
-    const isOpen = movement.status === 'needs_attention' && movement.sent_as === number;
-    const change = { set: { movement_no: number }, remove: ['sent_as', 'error'] as const };
-    const booked = isOpen ? await moveDocument(tax, movement, 'completed', now(), change) : movement;
-    if (booked?.status !== 'completed' || booked.balances !== undefined) continue;
-    await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
-  }
+  const unsure = await tax.get(taxKeys.unsure(app.account_id, app.id, 'movement', number));
+  const movement = unsure && (await findDocument(tax, app, 'movement', Number(unsure.sequence)));
+  const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
+  if (!booked || booked.balances !== undefined) return;
+  await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });
 }
-
-const mostLookedUp = 20;

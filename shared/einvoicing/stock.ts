@@ -22,7 +22,7 @@ import { findItems, type StoredItem } from './item.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
-import { keepUnsureMovement, settleUnsureMovements, stateBalances } from './stock-balances.ts';
+import { keepUnsureMovement, settleUnsureMovement, stateBalances } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
@@ -188,7 +188,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
-      notice: (from, to) => settleUnsureMovements(dependencies, app, from, to),
+      notice: (passed) => settleUnsureMovement(dependencies, app, passed),
     },
     log,
   );

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { PurchaseRecord } from './document.ts';
-import { findDocument, moveDocument } from './document-store.ts';
+import { completePassed, findDocument, moveDocument } from './document-store.ts';
 import { followWithStock } from './follow-with-stock.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
@@ -30,28 +30,20 @@ async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: num
   return unsure && findDocument(tax, app, unsure.kind, unsure.sequence);
 }
 
-/** Numbers looked up when the authority is ahead: in practice it is by one. */
-const mostLookedUp = 20;
-
 /**
- * The authority has gone past these numbers. Nobody can be asked whose they are; but only one system may drive a device,
- * so they are ours. Done again it changes nothing.
+ * The authority has gone past this number. Nobody can be asked whose it is; but only one system may drive a device, so it
+ * is ours. Done again it changes nothing.
  */
-export async function settleUnsurePurchases(
+export async function settleUnsurePurchase(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
-  { from, to }: { from: number; to: number },
+  number: number,
   log: Log,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  for (let number = from; number < Math.min(to, from + mostLookedUp); number += 1) {
-    const purchase = await findUnsure(dependencies, app, number);
-    if (purchase === null) continue;
-    const isOpen = purchase.status === 'needs_attention' && purchase.sent_as === number;
-    const change = { set: { purchase_no: number }, remove: ['sent_as', 'error'] as const };
-    const booked = isOpen ? await moveDocument(tax, purchase, 'completed', now(), change) : purchase;
-    if (booked?.status === 'completed') await followWithStock(dependencies, app, booked, log);
-  }
+  const purchase = await findUnsure(dependencies, app, number);
+  const booked = purchase && (await completePassed(tax, purchase, number, { purchase_no: number }, now()));
+  if (booked) await followWithStock(dependencies, app, booked, log);
 }
 
 /** Another purchase was booked under the number of one that was given up: that one never was. */

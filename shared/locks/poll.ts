@@ -57,10 +57,9 @@ export async function pollLocks(
   const { polled_until, round = { since: now, after: 0, isComplete: true } } = state as unknown as PollState;
   const period = { from: Math.max(polled_until - lookBackMs, now - longestLookBackMs), to: now };
   const locks = (await listLocks(operations, app)).filter(({ archived, id }) => !archived && id > round.after);
-  let { isComplete } = round;
   for (const lock of locks) {
     if (dependencies.now() - now > budgetMs) {
-      await operations.update(key, { set: { round: { ...round, isComplete } } });
+      await operations.update(key, { set: { round } });
       return;
     }
     round.after = lock.id;
@@ -69,10 +68,11 @@ export async function pollLocks(
       const records = await askProvider(dependencies, subject, list, budgetOfOneMs);
       await takeRecords(dependencies, app, records, { traceId: trace_id, log });
     } catch (error) {
-      isComplete = false;
+      round.isComplete = false;
       log.error('A lock could not be polled', error, { lock_id: lock.id });
     }
   }
-  if (!isComplete && state.round === undefined) return;
-  await operations.update(key, { ...(isComplete ? { set: { polled_until: round.since } } : {}), remove: ['round'] });
+  if (!round.isComplete && state.round === undefined) return;
+  const seen = round.isComplete ? { set: { polled_until: round.since } } : {};
+  await operations.update(key, { ...seen, remove: ['round'] });
 }

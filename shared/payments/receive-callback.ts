@@ -8,8 +8,9 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
 import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
-import { dueAttributes } from '../storage/due.ts';
+import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
+import type { Key } from '../storage/table.ts';
 import { type AddressSubject, hasAppToken, readSignedSubject } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
@@ -40,7 +41,6 @@ export type CallbackRecord = {
 };
 
 const daysKept = 90;
-const overdueAfterMs = 60_000;
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
 
 export async function receiveCallback(
@@ -75,7 +75,7 @@ export async function receiveCallback(
     ...record,
     ...(named === null && dueAttributes(key, now + overdueAfterMs)),
   });
-  await enqueue(dependencies, record, log);
+  await enqueue(dependencies, key, record, log);
   log.count(trust === 'untrusted' ? 'CallbacksUntrusted' : 'CallbacksReceived');
   log.info('Callback received', { app_id, callback_id, callback_action: action, trust });
   // A forger hears what the provider would hear.
@@ -85,6 +85,7 @@ export async function receiveCallback(
 /** A failure is not the provider's, who would not tell it again: the callback is kept, and the sweeper sends it. */
 async function enqueue(
   { payments, queues, now }: PaymentsDependencies,
+  key: Key,
   record: CallbackRecord,
   log: Log,
 ): Promise<void> {
@@ -93,7 +94,6 @@ async function enqueue(
     await queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
   } catch (error) {
     log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
-    const key = paymentKeys.callback(account_id, app_id, callback_id);
     await payments.update(key, { set: dueAttributes(key, now()), if: { pk: { isPresent: true } } });
   }
 }

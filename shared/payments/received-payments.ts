@@ -4,7 +4,7 @@
  */
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Log } from '../log/log.ts';
-import { dueAttributes } from '../storage/due.ts';
+import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
 import { splitId } from '../storage/sequence.ts';
 import { followThrough } from './apply-outcome.ts';
@@ -21,8 +21,6 @@ import {
 } from './transaction-store.ts';
 
 export type Recorded = { transaction: Transaction; isNew: boolean };
-
-const eventOverdueAfterMs = 60_000;
 
 /**
  * Stores a payment once; announces it, unless it is only a caller's claim: that one is announced when the provider's own
@@ -61,10 +59,7 @@ export async function recordReceived(
     created_at: at,
     updated_at: at,
     outbox: 'STATUS_COMPLETED',
-    ...dueAttributes(
-      paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0),
-      now + eventOverdueAfterMs,
-    ),
+    ...dueAttributes(paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0), now + overdueAfterMs),
   };
   if (!(await createTransaction(dependencies.payments, transaction))) {
     // Written by another just now, who may have been told something else of it.

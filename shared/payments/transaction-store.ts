@@ -1,6 +1,6 @@
 /** Reads and writes transactions. Every change of status goes through `moveTransaction`, whoever brings it. */
 import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
-import { dueAttributes, noLongerDue } from '../storage/due.ts';
+import { dueAttributes, noLongerDue, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
 import { composeId, nextNumber, splitId } from '../storage/sequence.ts';
 import type { Item, Table } from '../storage/table.ts';
@@ -14,7 +14,6 @@ const keyOf = ({ account_id, id }: Pick<Transaction, 'account_id' | 'id'>) => {
 };
 
 /** An event that was owed for longer than this is published by the sweeper. */
-const eventOverdueAfterMs = 60_000;
 
 /** The next id of the app's list. One given to a worker that then crashes stays a gap. */
 export async function nextTransactionId(payments: Table, accountId: number, appId: number): Promise<number> {
@@ -69,7 +68,7 @@ export async function moveTransaction(
       status,
       updated_at: new Date(now).toISOString(),
       outbox: status,
-      ...dueAttributes(key, now + eventOverdueAfterMs),
+      ...dueAttributes(key, now + overdueAfterMs),
     },
     if: { status: { isOneOf: mayFollow[status] } },
   });
@@ -106,7 +105,7 @@ export async function confirmClaim(
       ...facts,
       updated_at: new Date(now).toISOString(),
       outbox: 'STATUS_COMPLETED',
-      ...dueAttributes(key, now + eventOverdueAfterMs),
+      ...dueAttributes(key, now + overdueAfterMs),
     },
     if: { status: { equals: 'STATUS_COMPLETED' }, source: { equals: 'extracted' } },
   });

@@ -71,16 +71,7 @@ async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, 
   throw new GatewayError('invalid', sentence, { errors: { payment_app_id: [sentence] } });
 }
 
-/** Some providers and systems stand at an address of the tenant's own, and so do chats. */
-function checkAddresses(
-  { addressRules }: SmsAppsDependencies,
-  config: Record<string, unknown> | null,
-  chats: Settings['chats'] = [],
-): void {
-  for (const field of ['base_url', 'url']) {
-    const address = config?.[field];
-    if (typeof address === 'string') readTenantUrl(address, `config.${field}`, addressRules);
-  }
+function checkChats({ addressRules }: SmsAppsDependencies, chats: Settings['chats'] = []): void {
   for (const [index, one] of chats.entries()) {
     if (one.kind !== 'telegram') readTenantUrl(one.url, `chats.${index}.url`, addressRules);
   }
@@ -94,6 +85,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   what: 'SMS app',
   example: { name: 'Line', type: 'MSync', is_live: false, sms_limit: 100, config: { phone_number: '254700000197' } },
   settings,
+  addressFields: ['base_url', 'url'],
   async forms({ smsTypes, findSmsDriver }) {
     const drivers = await Promise.all(smsTypes.map((type) => findSmsDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
@@ -104,7 +96,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   },
   async create(dependencies, accountId, wanted, read) {
     const given = read as Settings;
-    checkAddresses(dependencies, wanted.config, given.chats);
+    checkChats(dependencies, given.chats);
     await needPaymentApp(dependencies, accountId, given.payment_app_id);
     return createSmsApp(dependencies, accountId, {
       ...wanted,
@@ -118,7 +110,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   async change(dependencies, app, change) {
     const wanted: Settings = change.settings;
     const { settings: _, chats, ...given } = wanted;
-    checkAddresses(dependencies, change.config, chats);
+    checkChats(dependencies, chats);
     await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
     await followSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };

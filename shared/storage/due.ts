@@ -5,6 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Item, Key, Table } from './table.ts';
 
+/** What should follow at once is looked at this long after, where nothing else came. */
+export const overdueAfterMs = 60_000;
+
 /** Spread over a few partitions, so that the index takes more writes a second than one partition does. */
 const shards = 8;
 

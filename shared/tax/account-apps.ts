@@ -4,7 +4,6 @@ import { openSecrets } from '../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { type TaxApp, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
-import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
 import {
   configOf,
   type CreateTaxAppDependencies,
@@ -14,14 +13,7 @@ import {
 } from './create-app.ts';
 import { tryApp, type TryDependencies } from './try-app.ts';
 
-export type TaxAppsDependencies = CreateTaxAppDependencies &
-  ProviderWorld &
-  TryDependencies & { addressRules: AddressRules };
-
-/** A unit of the taxpayer's stands at an address of the tenant's own (upstreams/tax.md 3.2). */
-function checkAddress({ addressRules }: TaxAppsDependencies, { vscu_url }: Record<string, unknown>): void {
-  if (typeof vscu_url === 'string') readTenantUrl(vscu_url, 'config.vscu_url', addressRules);
-}
+export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderWorld & TryDependencies;
 
 const titles: Record<TaxAppType, string> = {
   portal: 'KRA portal: checks, withholding, applications, returns',
@@ -44,18 +36,15 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
   },
   settings: z.object({}),
+  addressFields: ['vscu_url'],
   forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
   async findForm(dependencies, wanted) {
     const type = taxAppTypes.find((one) => one === wanted);
     return type && formOf(dependencies, type);
   },
-  async create(dependencies, accountId, wanted) {
-    checkAddress(dependencies, wanted.config);
-    return createTaxApp(dependencies, accountId, wanted);
-  },
+  create: (dependencies, accountId, wanted) => createTaxApp(dependencies, accountId, wanted),
   async change(dependencies, app, { config }) {
     if (config === null) return {};
-    checkAddress(dependencies, config);
     const { cmc_key } = config as Partial<ImportedDevice>;
     // The configuration comes whole: a key it had before is no new one.
     const isNew = cmc_key !== undefined && cmc_key !== (await openSecrets(dependencies, app)).cmc_key;

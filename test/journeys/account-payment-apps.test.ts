@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { newMember, newOwner, type Owner } from '../support/console.ts';
-import { anError } from '../support/expected-bodies.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { expectTried, expectUntried } from '../support/tried-apps.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
 type Kinds = { payment_apps: { can_be_tested: boolean; types: { type: string; is_testable: boolean }[] } };
@@ -49,26 +49,15 @@ describe('the types of payment apps', () => {
 describe.each(tried)('an app of the type %s', (type, field, name, result_code) => {
   it('is tried, with what it is configured with now', async () => {
     const id = await make(type);
-    const good = await call('POST', `/${id}/test`);
-    const check = { name, ok: true, latency_ms: expect.any(Number) };
-    expect([good.status, good.body.data]).toEqual([200, { ok: true, checks: [check] }]);
+    const right = demoConfigs[type]?.[field];
     const wrong = 'one-that-the-provider-never-gave';
-    expect((await call('PATCH', `/${id}`, { config: { [field]: wrong } })).status).toBe(200);
-    const bad = await call('POST', `/${id}/test`);
-    const failed = { ...check, ok: false, result_code, error: expect.stringMatching(/\w/) };
-    expect([bad.status, bad.body.data]).toEqual([200, { ok: false, checks: [failed] }]);
-    expect(JSON.stringify(bad.body)).not.toContain(wrong);
-    await call('PATCH', `/${id}`, { config: { [field]: demoConfigs[type]?.[field] } });
-    expect((await call('POST', `/${id}/test`)).body.data).toMatchObject({ ok: true });
-    expect(gateway.logs.filter(({ line }) => line.includes(wrong))).toEqual([]);
+    await expectTried(gateway, owner, { path: `${apps}/${id}`, name, field, right, wrong, refusal: result_code });
   });
 });
 
 describe.each(untried)('an app of the type %s', (type) => {
   it('has no credentials to try', async () => {
-    const { status, body } = await call('POST', `/${await make(type)}/test`);
-    const sentence = `The credentials of a ${type} app cannot be tried without an effect`;
-    expect([status, body]).toEqual([500, anError('unsupported', sentence)]);
+    await expectUntried(owner, `${apps}/${await make(type)}`, type);
   });
 });
 
