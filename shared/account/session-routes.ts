@@ -23,7 +23,9 @@ const sessionBody = () =>
   });
 
 const common = { function: 'account-api', mode: 'direct' } as const;
-const opening = { ...common, method: 'POST', access: { open: 'public' } } as const;
+/** Tries are counted by address and source. */
+const open = { open: 'public', maxBodyBytes: 4 * 1024, unproven: { writes: 4, bytes: 2 * 1024 } } as const;
+const opening = { ...common, method: 'POST' } as const;
 const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
 
 /**
@@ -72,6 +74,7 @@ const doneBody = () => successOf(z.object({}));
 export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...opening,
+    access: { ...open, proof: 'password' },
     name: 'login',
     path: '/account/login',
     input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
@@ -89,6 +92,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   }),
   defineRoute({
     ...opening,
+    access: { ...open, proof: 'invitation' },
     name: 'accept_invitation',
     path: '/account/invitations/accept',
     input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),

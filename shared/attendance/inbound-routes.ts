@@ -2,15 +2,16 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
-import { answerTerminal, orTryAgain, type TerminalRequestCall } from './receive.ts';
+import { answerTerminal, maxPostBytes, orTryAgain, type TerminalRequestCall } from './receive.ts';
 import { receiveEvents } from './receive-events.ts';
 
 /** A terminal reads one word. */
 const said = () => z.string();
 
+const device = { open: 'device', proof: 'device_credentials', unproven: { writes: 2, bytes: 1024 } } as const;
+
 const fromTerminals = {
   function: 'attendance-inbound',
-  access: { open: 'device' },
   mode: 'direct',
   output: said,
   produces: 'text/plain',
@@ -20,6 +21,8 @@ const fromTerminals = {
 
 const conversation = {
   ...fromTerminals,
+  // Photos are dropped whatever their size: a Lambda function is sent 6 MiB at most.
+  access: { ...device, maxBodyBytes: 6 * 1024 * 1024 },
   method: 'ANY',
   description:
     'ADMS/PUSH: cdata, registry, push, getrequest, devicecmd, ping, querydata and fdata, each also with .aspx. ' +
@@ -49,6 +52,7 @@ export const attendanceInboundRoutes: readonly Route<AttendanceDependencies>[] =
   }),
   defineRoute({
     ...fromTerminals,
+    access: { ...device, maxBodyBytes: maxPostBytes },
     name: 'hikvision_events',
     method: 'POST',
     path: '/api/attendance/hikvision/{device_token}',

@@ -1,11 +1,10 @@
 /** Takes what a terminal posts that only tells events (upstreams/operations.md 3.2). */
-import { GatewayError } from '../errors/gateway-error.ts';
 import type { Reply } from '../http/define-route.ts';
 import type { Log, LogFields } from '../log/log.ts';
 import { admitByToken } from './admit-terminal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { keepPost } from './keep-post.ts';
-import { largestPost, type TerminalRequestCall, toText } from './receive.ts';
+import { type TerminalRequestCall, toText } from './receive.ts';
 import { touchDevice } from './touch-device.ts';
 
 /** 200 once it is stored; anything else, and the terminal sends it again. */
@@ -16,7 +15,6 @@ export async function receiveEvents(
   const { drivers, now } = dependencies;
   const device = await admitByToken(dependencies, request);
   if (device?.vendor !== 'hikvision') return refuse(dependencies, log, {});
-  if (request.body.length > largestPost) throw new GatewayError('too_large');
   const { serial, reading } = drivers.hikvision.readEvents(request.body, device.timezone);
   if (serial !== null && !isSameSerial(serial, device.serial_number)) {
     return refuse(dependencies, log, { device_id: device.id, serial_number: serial });

@@ -12,8 +12,8 @@ import { findBySerial, noteUnclaimed } from './terminals.ts';
 
 export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 
-/** Twice what terminals send by default (MaxPostSize). In characters, of which no body has more than bytes. */
-export const largestPost = 2 * 1024 * 1024;
+/** Twice what terminals send by default (MaxPostSize). */
+export const maxPostBytes = 2 * 1024 * 1024;
 
 export const toText = (body: string, status = 200): Reply => ({
   status,
@@ -41,7 +41,7 @@ export async function answerTerminal(dependencies: AttendanceDependencies, call:
   if (said === null) throw new GatewayError('not_found', `Terminals have nothing called ${file}`);
   const admitted = await admitTerminal(dependencies, request, said);
   if (admitted === null) return refuseStranger(dependencies, call, said);
-  if (said.kind !== 'nothing' && body.length > largestPost) throw new GatewayError('too_large');
+  if (said.kind !== 'nothing' && Buffer.byteLength(body) > maxPostBytes) throw new GatewayError('too_large');
   if (said.kind === 'data' || said.kind === 'results') log.count('CallbacksReceived');
   return toText(await answerCall(dependencies, admitted, said, call));
 }

@@ -13,7 +13,6 @@ import { findRequest } from '../async/request-store.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
-import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
@@ -51,10 +50,6 @@ type SaleSigned = z.output<typeof saleSigned>;
 
 async function takePush(dependencies: EinvoicingDependencies, { request, log }: Call): Promise<Reply> {
   if (request.method === 'GET' || request.method === 'HEAD') return received;
-  if (Buffer.byteLength(request.body) > largestBodyBytes) {
-    const sentence = 'The body is larger than 256 KiB';
-    throw new GatewayError('invalid', sentence, { errors: { body: [sentence] } });
-  }
   const push = pushed.safeParse(toJson(request.body)).data;
   const app = push && (await findReceiver(dependencies, push.data.tax_app_id, request));
   // Whoever cannot name an app with a secret, and the secret, learns nothing.
@@ -186,10 +181,10 @@ export const einvoicingCallbackRoutes: readonly Route<EinvoicingDependencies>[] 
     method: 'ANY',
     path: '/api/tax/einv/webhook/callback',
     function: 'einvoicing-callbacks',
-    access: { open: 'provider' },
+    access: { open: 'provider', proof: 'shared_secret', maxBodyBytes: 256 * 1024, unproven: { writes: 0, bytes: 0 } },
     mode: 'direct',
     output: () => z.object({ success: z.literal(true) }),
-    errors: [404, 422],
+    errors: [404, 413],
     summary: 'Takes what a middleman, or a taxpayer’s own unit, tells of e-invoicing',
     description:
       'The app is named by data.tax_app_id; X-Callback-Secret carries its callback_secret, or X-Callback-Signature the hex HMAC-SHA256 of the body keyed by it.',

@@ -1,9 +1,9 @@
 /** The web console's page and files. Open: they tell nothing of any tenant. */
 import * as z from 'zod';
-import { defineRoute, type Route } from './define-route.ts';
+import { defineRoute, everybody, type Route } from './define-route.ts';
 import { sendHashed, sendPage, type SiteDependencies } from './site.ts';
 
-const facts = { method: 'GET', function: 'console', access: { open: 'public' }, mode: 'direct' } as const;
+const facts = { method: 'GET', function: 'console', access: everybody, mode: 'direct' } as const;
 
 /** Served by the function console. */
 export const consoleRoutes: readonly Route<SiteDependencies>[] = [

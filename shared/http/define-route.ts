@@ -13,15 +13,48 @@ import type { Log } from '../log/log.ts';
 import type { SessionCall } from './session-call.ts';
 
 /**
- * Who may call: a token with a scope; one with `*`; any active token; a member of at least this role in a web session; or
- * nobody in particular, and why it is open.
+ * How a call of an open endpoint proves that it is genuine. `not_needed`: the endpoint serves the same to everybody.
+ * `signed_address`: the address carries our signature or the app's token, or the provider signs. `app_key`: the address
+ * carries the app's key, or the provider signs. `address_token`: a token is part of the path. `shared_secret`: the call
+ * carries a secret of the app's, or is signed with it. `device_credentials`: a token or key of the device's. `password`,
+ * `invitation`: what only the member knows. `state`: a nonce that an earlier call of a member's was given, valid once.
  */
+export type Proof =
+  | 'not_needed'
+  | 'signed_address'
+  | 'app_key'
+  | 'address_token'
+  | 'shared_secret'
+  | 'device_credentials'
+  | 'password'
+  | 'invitation'
+  | 'state';
+
+/** An endpoint that takes no token and no session: what it demands instead, and what a call may cost that lacks it. */
+export type OpenAccess = {
+  open: 'provider' | 'device' | 'public';
+  proof: Proof;
+  /** A larger body is refused with 413 before anything is read. */
+  maxBodyBytes: number;
+  /** The most that one call without proof may write: how many items, and how many bytes in all of them. */
+  unproven: { writes: number; bytes: number };
+};
+
+/** For what everybody may read; it takes no body. */
+export const everybody = {
+  open: 'public',
+  proof: 'not_needed',
+  maxBodyBytes: 0,
+  unproven: { writes: 0, bytes: 0 },
+} as const satisfies OpenAccess;
+
+/** Who may call: a token with a scope; one with `*`; any active token; a member of at least this role; or anybody. */
 export type Access =
   | { scope: Scope }
   | { everyScope: true }
   | { token: 'any' }
   | { session: true; role: Role }
-  | { open: 'provider' | 'device' | 'public' };
+  | OpenAccess;
 
 export type Service = 'payments' | 'sms' | 'accounting' | 'tax' | 'locks' | 'attendance';
 

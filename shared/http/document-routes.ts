@@ -1,9 +1,9 @@
 /** The service's own description: the OpenAPI document, and the page that shows it. Open: they tell nothing of any tenant. */
 import * as z from 'zod';
-import { defineRoute, type Route } from './define-route.ts';
+import { defineRoute, everybody, type Route } from './define-route.ts';
 import { sendAsset, sendHashed, sendPage, type SiteDependencies } from './site.ts';
 
-const facts = { method: 'GET', function: 'openapi-api', access: { open: 'public' }, mode: 'direct' } as const;
+const facts = { method: 'GET', function: 'openapi-api', access: everybody, mode: 'direct' } as const;
 
 /** Served by the function openapi-api. */
 export const documentRoutes: readonly Route<SiteDependencies>[] = [

@@ -61,6 +61,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
+    if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);
     const { caller, session, headers } = await admit(dependencies, route.access, event);
     const request = readRequest(event, dependencies.baseUrl);
     const accountId = caller?.accountId ?? session?.accountId ?? null;
@@ -98,6 +99,11 @@ async function runDirect<D extends PipelineDependencies>(
 }
 
 const traceIdOf = (event: GatewayEvent): string => event.requestContext?.requestId ?? randomUUID();
+
+/** In bytes as they were sent. Throws `too_large`. */
+function refuseTooLarge({ body = '', isBase64Encoded }: GatewayEvent, maxBodyBytes: number): void {
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new GatewayError('too_large');
+}
 
 type Admitted = { caller: Caller | null; session: SessionCall | null; headers: Record<string, string> };
 

@@ -11,7 +11,7 @@ export const lockCallbackRoutes: readonly Route<LocksDependencies>[] = [
     method: 'POST',
     path: '/api/locks/callback/{lock_app}/{callback_token}',
     function: 'locks-callbacks',
-    access: { open: 'provider' },
+    access: { open: 'provider', proof: 'address_token', maxBodyBytes: 256 * 1024, unproven: { writes: 0, bytes: 0 } },
     mode: 'direct',
     on: pushedLockApp,
     output: () => z.literal('success'),

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
-import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { lockKeys } from '../storage/keys.ts';
@@ -23,7 +22,6 @@ export async function receiveCallback(
 ): Promise<Reply> {
   const { app, driver } = subject;
   if (!driver.callbacks) throw new GatewayError('not_found', 'Lock app not found');
-  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
   const { account_id, id: app_id } = app;
   const now = dependencies.now();
   const callback_id = `${String(now).padStart(15, '0')}-${randomUUID()}`;

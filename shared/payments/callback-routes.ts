@@ -9,7 +9,12 @@ import { validateTransaction } from './validate.ts';
 const pushed = {
   method: 'ANY',
   function: 'payments-callbacks',
-  access: { open: 'provider' },
+  access: {
+    open: 'provider',
+    proof: 'signed_address',
+    maxBodyBytes: 256 * 1024,
+    unproven: { writes: 1, bytes: 257 * 1024 },
+  },
   mode: 'direct',
   on: anyPaymentApp,
   output: () => z.looseObject({}),

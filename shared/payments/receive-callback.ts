@@ -4,9 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
-import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
@@ -47,7 +45,6 @@ export async function receiveCallback(
   dependencies: PaymentsDependencies,
   { subject, request, traceId, log }: Pick<Call<PaymentSubject>, 'subject' | 'request' | 'traceId' | 'log'>,
 ): Promise<Reply> {
-  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
   const { app, driver } = subject;
   const action = request.pathParameters.action ?? '';
   const reader = readerOf(driver, action);

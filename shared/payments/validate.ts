@@ -7,7 +7,6 @@ import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driv
 import { EgressFailure } from '../egress/guarded-client.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
-import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { open } from '../secrets/seal.ts';
 import { identityKeys } from '../storage/keys.ts';
@@ -31,7 +30,6 @@ export async function validateTransaction(
   dependencies: PaymentsDependencies,
   { subject, request, traceId, log }: Call<PaymentSubject>,
 ): Promise<Reply> {
-  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
   const { validation } = subject.driver;
   const asked = validation && (await readQuestion(dependencies, subject, request, log));
   if (!validation || !asked) return { status: 200, body: accepted };

@@ -8,7 +8,7 @@ import { anySmsApp } from './sms-app.ts';
 const pushed = {
   method: 'ANY',
   function: 'sms-inbound',
-  access: { open: 'provider' },
+  access: { open: 'provider', proof: 'app_key', maxBodyBytes: 256 * 1024, unproven: { writes: 0, bytes: 0 } },
   mode: 'direct',
   on: anySmsApp,
   output: () => z.unknown(),

@@ -8,7 +8,6 @@ import { inTurns } from '../async/turns.ts';
 import type { PushOutcome, PushReader, PushReading, PushReply, Push } from '../drivers/sms-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
-import { largestBodyBytes } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { messageKeys } from '../storage/keys.ts';
 import { applyReport } from './apply-report.ts';
@@ -27,7 +26,6 @@ type PushCall = Pick<Call<SmsSubject>, 'subject' | 'request' | 'traceId' | 'log'
 export const receivePush =
   (address: Push['address']) =>
   async (dependencies: SmsDependencies, { subject, request, traceId, log }: PushCall): Promise<Reply> => {
-    if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
     const { driver } = subject;
     const reader = driver.pushes;
     if (!reader) throw new GatewayError('not_found', `${driver.id} is pushed nothing here`);

@@ -129,7 +129,7 @@ describe('The callback is not found by', () => {
   });
 
   it('a body above 256 KiB, which is refused as such', async () => {
-    expect((await push(signed({ remark: 'x'.repeat(256 * 1024) })))[0]).toBe(422);
+    expect((await push(signed({ remark: 'x'.repeat(256 * 1024) })))[0]).toBe(413);
   });
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../../shared/async/queued-action.ts';
 import type { PerformDependencies } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { defineRoute, type QueuedRoute, type Route } from '../../shared/http/define-route.ts';
+import { defineRoute, everybody, type QueuedRoute, type Route } from '../../shared/http/define-route.ts';
 import type { PipelineDependencies } from '../../shared/http/pipeline.ts';
 import { successOf } from '../../shared/http/replies.ts';
 import type { World } from './emulated-stores.ts';
@@ -121,7 +121,7 @@ export const shopRoutes: readonly Route<ShopDependencies>[] = [
     method: 'ANY',
     path: '/page/{name}',
     function: 'payments-api',
-    access: { open: 'public' },
+    access: everybody,
     mode: 'direct',
     output: () => z.string(),
     summary: 'Shows',

@@ -4,7 +4,6 @@
  */
 import { GatewayError } from '../../errors/gateway-error.ts';
 import type { HttpRequest, Reply } from '../../http/define-route.ts';
-import { largestBodyBytes } from '../../http/read-input.ts';
 import type { Log } from '../../log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
@@ -21,7 +20,6 @@ const methods: readonly string[] = ['GET', 'POST', 'PUT'];
 
 export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): Promise<Reply> {
   const { request, log } = call;
-  if (Buffer.byteLength(request.body) > largestBodyBytes) throw new GatewayError('too_large');
   if (!methods.includes(request.method)) {
     throw new GatewayError('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } });
   }

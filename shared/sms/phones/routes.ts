@@ -17,7 +17,18 @@ import {
   statusReply,
 } from './protocol-b.ts';
 
-const fromPhones = { method: 'ANY', function: 'sms-phones', access: { open: 'device' }, mode: 'direct' } as const;
+const fromPhones = {
+  method: 'ANY',
+  function: 'sms-phones',
+  access: {
+    open: 'device',
+    proof: 'device_credentials',
+    maxBodyBytes: 256 * 1024,
+    // A wrong pairing code is counted.
+    unproven: { writes: 2, bytes: 1024 },
+  },
+  mode: 'direct',
+} as const;
 
 const taskMessage = () => z.object({ to: z.string(), message: z.string(), uuid: z.string() });
 
