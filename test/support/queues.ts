@@ -1,8 +1,8 @@
 /** The gateway's queues as an outsider with the real SDK sees them. */
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, QueueName } from '../../shared/async/queues.ts';
-import type { TestGateway } from './test-gateway.ts';
+import { eventually, type TestGateway } from './test-gateway.ts';
 
 /** A queue is known by the worker that it feeds. */
 const urlOf = ({ run }: TestGateway, name: QueueName): string => {
@@ -30,5 +30,23 @@ export async function sendMessage(gateway: TestGateway, queue: QueueName, messag
       MessageGroupId: String(message.account_id),
     }),
   );
+  client.destroy();
+}
+
+/** Once no message waits or is being worked on; those with a delay do not count. */
+export async function untilQueuesAreEmpty({ run }: TestGateway): Promise<void> {
+  const client = new SQSClient(clientSettings(run.gateway.sqsEndpoint, 'us-east-1'));
+  const countIn = async (QueueUrl: string): Promise<number> => {
+    const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+    const { Attributes = {} } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
+    );
+    return AttributeNames.reduce((sum, name) => sum + Number(Attributes[name]), 0);
+  };
+  await eventually(async () => {
+    for (const { queue } of run.gateway.description.eventSourceMappings) {
+      if ((await countIn(queue.url)) > 0) throw new Error(`${queue.url} is not empty`);
+    }
+  });
   client.destroy();
 }
