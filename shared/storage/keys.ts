@@ -373,6 +373,9 @@ export const attendanceKeys = {
   commandSk: (number: number): string => `COMMAND#${padded(number)}`,
 };
 
+/** How the ids of callbacks begin that came without proof. */
+export const unprovenPrefix = 'unproven-';
+
 export const paymentKeys = {
   list,
   head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
@@ -390,8 +393,16 @@ export const paymentKeys = {
     pk: list(accountId, appId),
     sk: `RECONCILIATION#${from}`,
   }),
+  /** Callbacks without proof lie apart from the tenant's records. */
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : list(accountId, appId),
     sk: `CALLBACK#${callbackId}`,
   }),
+  /** How many callbacks without proof came in an hour. */
+  unprovenCallbacks: (accountId: number, appId: number, hour: number): Key => ({
+    pk: unproven(accountId, appId),
+    sk: `HOUR#${padded(hour)}`,
+  }),
 };
+
+const unproven = (accountId: number, appId: number): string => `${list(accountId, appId)}#UNPROVEN`;
