@@ -24,7 +24,7 @@ export type AppsDependencies = AccountAppsDependencies &
   LockAppsDependencies &
   AccountGroupsDependencies;
 
-const appKinds: readonly AppKindRules<AppsDependencies>[] = [
+export const appKinds: readonly AppKindRules<AppsDependencies>[] = [
   paymentAppRules,
   smsAppRules,
   taxAppRules,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { OperatorAccess, OperatorEnvironment } from '../operator.ts';
 import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
+import { paymentCallbackAddress } from './payment-callback-address.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { demoWebhookKey, type Seed, seed } from './seed.ts';
 import {
@@ -216,8 +217,9 @@ export async function startRun(options: RunOptions): Promise<Run> {
   const access = operatorAccess(gateway);
   const [seeded] = await Promise.all([seedOnce(access, options.dataDir), ...warmFunctions(gateway)]);
   // What an operator would set in these providers' portals.
-  airtel.settings.callbackUrl ||= `${gateway.baseUrl}/api/pay/${seeded.apps.AirtelMoney}/callback`;
-  africasTalking.settings.callbackUrl ||= `${gateway.baseUrl}/api/pay/${seeded.apps.AfricasTalkingAirtime}/callback`;
+  const callbackOf = (type: string) => paymentCallbackAddress(access, gateway.baseUrl, seeded, type);
+  airtel.settings.callbackUrl ||= await callbackOf('AirtelMoney');
+  africasTalking.settings.callbackUrl ||= await callbackOf('AfricasTalkingAirtime');
   ttlock.settings.callbackUrl ||= `${gateway.baseUrl}${seeded.lock_callbacks.TTLock}`;
   const addressOf = (type: string, address: 'receive' | 'callback'): string =>
     `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${demoWebhookKey}`;

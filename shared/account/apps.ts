@@ -4,7 +4,7 @@ import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
-import { readTenantUrl } from '../egress/address-guard.ts';
+import { refuseAddresses } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import { appKeys } from '../storage/keys.ts';
@@ -91,16 +91,6 @@ async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Prom
   throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
 }
 
-function checkAddresses(
-  { addressRules }: AccountAppsDependencies,
-  { addressFields = [] }: Pick<Rules<never>, 'addressFields'>,
-  config: Record<string, unknown>,
-): void {
-  for (const field of addressFields) {
-    const address = config[field];
-    if (typeof address === 'string') readTenantUrl(address, `config.${field}`, addressRules);
-  }
-}
 
 export async function createAppOf<D extends AccountAppsDependencies>(
   dependencies: D,
@@ -110,8 +100,7 @@ export async function createAppOf<D extends AccountAppsDependencies>(
 ): Promise<AppRecord> {
   const { name, type, is_live, config, ...settings } = input;
   const form = await needForm(dependencies, rules, type);
-  checkConfig(form.config, config);
-  checkAddresses(dependencies, rules, config);
+  refuseAddresses({ config: checkConfig(form.config, config), ...settings }, dependencies.addressRules);
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
   const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
   if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
@@ -128,7 +117,7 @@ export async function changeAppOf<D extends AccountAppsDependencies>(
   const { apps, keyring, now } = dependencies;
   const schema = (await needForm(dependencies, rules, app.type)).config;
   const config = given ? checkConfig(schema, await mergedConfig(dependencies, app, given)) : null;
-  if (config) checkAddresses(dependencies, rules, config);
+  refuseAddresses({ ...settings, ...(config && { config }) }, dependencies.addressRules);
   const more = await rules.change(dependencies, app, { settings, config });
   const owner = { accountId: app.account_id, appId: app.id };
   const changed = await apps.update(appKeys.app(app.account_id, rules.kind, app.id), {

@@ -47,7 +47,6 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     defaults: { income_account: '79' },
   },
   settings: accountingSettings,
-  addressFields: ['base_url'],
   async forms({ accountingTypes, findAccountingDriver }) {
     const drivers = await Promise.all(accountingTypes.map((type) => findAccountingDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));

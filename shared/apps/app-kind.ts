@@ -38,8 +38,6 @@ export type AppKindRules<D> = {
   what: string;
   /** What a caller may say of an app besides name, type, mode and configuration; every member optional. */
   settings: z.ZodObject;
-  /** Fields of the configuration that hold an address of the tenant's own: judged when they are set (decisions 5). */
-  addressFields?: readonly string[];
   /** A body that makes one, for OpenAPI. */
   example: Record<string, unknown>;
   forms(dependencies: D): Promise<readonly AppForm[]>;

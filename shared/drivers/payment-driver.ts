@@ -267,6 +267,8 @@ export type PaymentDriver<Config = unknown> = {
   /** By callback action; '' is the address without one. */
   callbacks: Record<string, CallbackReader<Config>>;
   validation?: ValidationReader<Config>;
+  /** The tenant sets the callback address in the provider's portal, once for all calls: it carries the app's token. */
+  hasStandingCallback?: true;
   /** Published source addresses of callbacks, checked for live apps where the provider publishes them. */
   callbackSources?: readonly string[];
 };

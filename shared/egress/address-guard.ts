@@ -42,6 +42,23 @@ export function readTenantUrl(value: string, field: string, rules: AddressRules)
   });
 }
 
+/**
+ * Checks every address in what a tenant sets, however deep it lies and whatever its field is called, so that a new field
+ * cannot be forgotten. Throws `invalid` under the path of the first one that is refused, such as `config.base_url`.
+ */
+export function refuseAddresses(given: unknown, rules: AddressRules, path = ''): void {
+  if (typeof given === 'string') {
+    if (isWebAddress(given)) readTenantUrl(given, path, rules);
+    return;
+  }
+  if (typeof given !== 'object' || given === null) return;
+  for (const [name, value] of Object.entries(given)) {
+    refuseAddresses(value, rules, path === '' ? name : `${path}.${name}`);
+  }
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^(https?|wss?|ftp):$/.test(new URL(text).protocol);
+
 const privateNames = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
 
 /** Why a tenant's URL may not be called, or null. */

@@ -5,10 +5,10 @@ import type { AppRecord } from '../apps/app-record.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryCredentials } from '../apps/try-credentials.ts';
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
-import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
+import type { AddressRules } from '../egress/address-guard.ts';
 import { registeredAddresses } from './callback-address.ts';
 import { type CreateAppDependencies, createPaymentApp } from './create-app.ts';
-import type { PaymentApp, PaymentAppSettings } from './payment-app.ts';
+import { type PaymentApp, type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
 
 export type PaymentAppsDependencies = ProviderWorld &
   CreateAppDependencies & {
@@ -29,7 +29,7 @@ const validation = z.discriminatedUnion('policy', [
   }),
   z.object({
     policy: z.literal('ask_webhook'),
-    url: z.string().min(1).max(2048),
+    url: z.url().max(2048),
     fallback: z.enum(['accept', 'refuse']),
   }),
 ]);
@@ -51,17 +51,8 @@ const toForm = (driver: PaymentDriver): AppForm => {
   return { type: id, title, provider, config, actions, isTestable: test !== undefined };
 };
 
-function readSettings(
-  { addressRules }: PaymentAppsDependencies,
-  known: PaymentAppSettings,
-  given: Record<string, unknown>,
-): PaymentAppSettings {
-  const merged: PaymentAppSettings = mergeSettings(known, (given.settings ?? {}) as Record<string, unknown>);
-  if (merged.validation?.policy === 'ask_webhook') {
-    readTenantUrl(merged.validation.url, 'settings.validation.url', addressRules);
-  }
-  return merged;
-}
+const readSettings = (known: PaymentAppSettings, given: Record<string, unknown>): PaymentAppSettings =>
+  mergeSettings(known, (given.settings ?? {}) as Record<string, unknown>);
 
 export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   kind: 'payment',
@@ -78,22 +69,22 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     return driver && toForm(driver);
   },
   create: (dependencies, accountId, wanted, given) =>
-    createPaymentApp(dependencies, accountId, { ...wanted, settings: readSettings(dependencies, {}, given) }),
+    createPaymentApp(dependencies, accountId, { ...wanted, settings: readSettings({}, given) }),
   async change(dependencies, app, { settings: given }) {
-    return { set: { settings: readSettings(dependencies, (app as PaymentApp).settings, given) } };
+    const settings = readSettings((app as PaymentApp).settings, given);
+    refuseOpenWhenLive(app.is_live, settings);
+    return { set: { settings } };
   },
   show: async (_dependencies, app: AppRecord) => ({ settings: (app as PaymentApp).settings }),
   async addresses(dependencies, app): Promise<Record<string, string>> {
     const { baseUrl, findDriver } = dependencies;
     const driver = await findDriver(app.type);
     const callback_url = `${baseUrl}/api/pay/${app.id}/callback`;
-    if (!driver?.registerUrls) return { callback_url };
-    // These carry the app's own token, without which a live app believes no announcement (decisions 4).
-    const { validation: validation_url, confirmation: confirmation_url } = await registeredAddresses(
-      dependencies,
-      app as PaymentApp,
-    );
-    return { callback_url, validation_url, confirmation_url };
+    if (!driver?.registerUrls && !driver?.hasStandingCallback) return { callback_url };
+    // These carry the app's own token, without which no announcement is believed.
+    const { callback, validation, confirmation } = await registeredAddresses(dependencies, app as PaymentApp);
+    if (!driver.registerUrls) return { callback_url: callback };
+    return { callback_url, validation_url: validation, confirmation_url: confirmation };
   },
   test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.findDriver(app.type)),
 };

@@ -51,14 +51,18 @@ export async function readSignedSubject(
   return isOurs ? readName(requestId) : null;
 }
 
-/** The two addresses a provider is told once (specification, registerUrls), with the app's token. */
+/**
+ * The addresses a provider is told once, with the app's token: two by `registerUrls`, and the one a tenant sets in the
+ * portal of a provider that takes no address with a call.
+ */
 export async function registeredAddresses(
   { apps, baseUrl }: Pick<PaymentsDependencies, 'apps' | 'baseUrl'>,
   app: PaymentApp,
-): Promise<{ validation: string; confirmation: string }> {
+): Promise<{ callback: string; validation: string; confirmation: string }> {
   const token = app.callback_token ?? (await makeToken(apps, app));
   const address = `${baseUrl}/api/pay/${app.id}`;
   return {
+    callback: `${address}/callback?k=${token}`,
     validation: `${address}/validateTransaction?k=${token}`,
     confirmation: `${address}/callback/confirmation?k=${token}`,
   };

@@ -1,6 +1,7 @@
 /** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by payments-callbacks. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
+import { maxCallbackBytes, unprovenCallbacks } from './callback-store.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { anyPaymentApp } from './payment-app.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -12,8 +13,9 @@ const pushed = {
   access: {
     open: 'provider',
     proof: 'signed_address',
-    maxBodyBytes: 256 * 1024,
-    unproven: { writes: 1, bytes: 257 * 1024 },
+    maxBodyBytes: maxCallbackBytes,
+    // The record, and the count of its hour; a KiB is for what the record says besides the body.
+    unproven: { writes: 2, bytes: unprovenCallbacks.maxBodyBytes + 1024 },
   },
   mode: 'direct',
   on: anyPaymentApp,
@@ -38,6 +40,7 @@ export const paymentCallbackRoutes: readonly Route<PaymentsDependencies>[] = [
   }),
   defineRoute({
     ...pushed,
+    access: { ...pushed.access, unproven: { writes: 0, bytes: 0 } },
     name: 'validate_transaction',
     path: '/api/pay/{payment_app}/validateTransaction',
     summary: 'Answers the provider whether a customer’s payment may be taken',

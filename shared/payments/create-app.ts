@@ -5,7 +5,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { appKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
-import type { PaymentAppSettings } from './payment-app.ts';
+import { type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
 
 export type CreateAppDependencies = {
   apps: Table;
@@ -16,7 +16,7 @@ export type CreateAppDependencies = {
 
 export type WantedPaymentApp = WantedApp & { settings?: PaymentAppSettings };
 
-/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+/** Answers the app's id. Throws `invalid` for an unknown driver, or a configuration or settings that it cannot have. */
 export async function createPaymentApp(
   dependencies: CreateAppDependencies,
   accountId: number,
@@ -24,6 +24,7 @@ export async function createPaymentApp(
 ): Promise<number> {
   const driver = await dependencies.findDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no payment driver ${wanted.type}`);
+  refuseOpenWhenLive(wanted.is_live, wanted.settings ?? {});
   const of = { accountId, kind: 'payment', configSchema: driver.config } as const;
   return createApp(dependencies, of, wanted, async (id) => {
     if (driver.fetchTransactions ?? driver.findOutcome) {

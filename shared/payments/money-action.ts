@@ -150,7 +150,7 @@ async function callProvider(
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     });
     await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
-    if (takesUnsigned(app)) await pairEarlyCallback(dependencies, transaction, references);
+    if (takesUnsigned(app) || driver.hasStandingCallback) await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
     const accepted = { ...transaction, ...references };
     if (outcome) await applyOutcome(dependencies, driver, accepted, outcome, {}, log);
@@ -165,14 +165,17 @@ async function callProvider(
   }
 }
 
-/** An unsigned callback that overtook the provider's answer waits under its reference; now it can be applied. */
+/**
+ * A callback that overtook the provider's answer, and whose address names no request, waits under its reference; now it
+ * can be applied. Where the reference is our own request id, it names the request itself.
+ */
 async function pairEarlyCallback(
   dependencies: PaymentsDependencies,
-  { account_id, app_id, id, trace_id }: Transaction,
+  { account_id, app_id, id, trace_id, request_id }: Transaction,
   references: ProviderReferences,
 ): Promise<void> {
   const reference = references.checkout_request_id ?? references.conversation_id;
-  if (reference === undefined) return;
+  if (reference === undefined || reference === request_id) return;
   const before = await claimReference(dependencies.payments, account_id, app_id, reference, { transaction_id: id });
   if (before?.waiting_callback_id === undefined) return;
   const callback_id = before.waiting_callback_id;

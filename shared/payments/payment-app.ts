@@ -6,7 +6,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 
 export type PaymentAppSettings = {
-  /** What an unsigned callback is worth; by default `signed` when live, `open` in the sandbox (decisions 4). */
+  /** Which callbacks are believed without asking the provider: `signed` by default; `open` in the sandbox only. */
   callback_trust?: 'signed' | 'open';
   /** Whether live callbacks must come from the provider's published addresses; on by default. */
   check_callback_source?: boolean;
@@ -80,9 +80,16 @@ async function withDriver({ findDriver }: PaymentsDependencies, app: PaymentApp)
   return { app, driver };
 }
 
-/** Whether the app takes callbacks that carry no signature of ours: by default only in the sandbox (decisions 4). */
-export const takesUnsigned = ({ settings, is_live }: PaymentApp): boolean =>
-  (settings.callback_trust ?? (is_live ? 'signed' : 'open')) === 'open';
+/** Whether the app accepts callbacks without a signature: only in the sandbox, and only when its settings say so. */
+export const takesUnsigned = ({ settings, is_live }: Pick<PaymentApp, 'settings' | 'is_live'>): boolean =>
+  !is_live && settings.callback_trust === 'open';
+
+/** Throws `invalid` for settings that only sandbox apps may have. */
+export function refuseOpenWhenLive(isLive: boolean, { callback_trust }: PaymentAppSettings): void {
+  if (!isLive || callback_trust !== 'open') return;
+  const sentence = 'A live app accepts signed callbacks only: callback_trust open is for the sandbox';
+  throw new GatewayError('invalid', sentence, { errors: { 'settings.callback_trust': [sentence] } });
+}
 
 /** A switched-off app takes no new work; what it has begun is still finished. */
 export function refuseDisabled(app: PaymentApp): void {

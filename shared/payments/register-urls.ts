@@ -25,7 +25,8 @@ export async function registerUrls(
   refuseDisabled(subject.app);
   const action = actionOf(subject.driver, 'registerUrls');
   const { app } = subject;
-  const addresses = await registeredAddresses(dependencies, app);
+  const { validation, confirmation } = await registeredAddresses(dependencies, app);
+  const addresses = { validation, confirmation };
   const { data } = await action.perform(addresses, {
     app: await openPaymentApp(dependencies, subject),
     access: providerAccess(dependencies, app),

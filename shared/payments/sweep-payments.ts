@@ -1,7 +1,7 @@
 /** The sweeper's repairs of the payments table: events owed for transactions, and callbacks kept and not applied. */
 import type { Sweep, SweepDependencies } from '../async/sweep.ts';
 import type { Table } from '../storage/table.ts';
-import type { CallbackRecord } from './receive-callback.ts';
+import type { CallbackRecord } from './callback-store.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What is owed is done by the payments worker, which can do all of it. */

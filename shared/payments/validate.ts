@@ -1,6 +1,7 @@
 /**
- * `validateTransaction`: asked by the provider before a customer's payment is taken. Answered within its patience, by
- * the app's policy (decisions 4); refusing costs a sale, so in doubt the answer is yes.
+ * `validateTransaction`: the provider asks before a customer's payment is accepted. A call with the app's token is
+ * answered within its timeout by the app's policy; refusing costs a sale, so in doubt the answer is yes. Any other call
+ * is accepted whatever it asks: a stranger must not learn which account numbers exist.
  */
 import * as z from 'zod';
 import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driver.ts';
@@ -11,9 +12,9 @@ import type { Log } from '../log/log.ts';
 import { open } from '../secrets/seal.ts';
 import { identityKeys } from '../storage/keys.ts';
 import { signWebhook } from '../webhooks/sign.ts';
-import { hasAppToken } from './callback-address.ts';
+import { verifyCallback } from './callback-trust.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { openPaymentApp, type PaymentSubject, takesUnsigned, type ValidationPolicy } from './payment-app.ts';
+import { openPaymentApp, type PaymentSubject, type ValidationPolicy } from './payment-app.ts';
 
 type Answer = 'accept' | ValidationRefusal;
 
@@ -31,15 +32,18 @@ export async function validateTransaction(
   { subject, request, traceId, log }: Call<PaymentSubject>,
 ): Promise<Reply> {
   const { validation } = subject.driver;
-  const asked = validation && (await readQuestion(dependencies, subject, request, log));
-  if (!validation || !asked) return { status: 200, body: accepted };
-  const answer = await decide(dependencies, subject, asked, { isTrusted: isTrusted(subject, request), traceId }, log);
+  if (!validation) return { status: 200, body: accepted };
+  const { trust } = await verifyCallback(dependencies, subject, request);
+  if (trust === 'untrusted') {
+    log.count('CallbacksUntrusted');
+    return { status: 200, body: validation.accept(traceId) };
+  }
+  const asked = await readQuestion(dependencies, subject, request, log);
+  if (!asked) return { status: 200, body: accepted };
+  const answer = await decide(dependencies, subject, asked, traceId, log);
   log.info('Payment validated', { app_id: subject.app.id, answer });
   return { status: 200, body: answer === 'accept' ? validation.accept(traceId) : validation.refuse(answer) };
 }
-
-const isTrusted = ({ app }: PaymentSubject, { query }: HttpRequest): boolean =>
-  hasAppToken(app, query) || takesUnsigned(app);
 
 /** Null for a payload that cannot be read: it is no reason to turn a payment away. */
 async function readQuestion(
@@ -63,7 +67,7 @@ async function decide(
   dependencies: PaymentsDependencies,
   { app }: PaymentSubject,
   payment: ReceivedPayment,
-  { isTrusted: mayAsk, traceId }: { isTrusted: boolean; traceId: string },
+  traceId: string,
   log: Log,
 ): Promise<Answer> {
   if (app.disabled_at !== undefined) return 'other';
@@ -71,8 +75,6 @@ async function decide(
   if (policy.policy === 'accept_all') return 'accept';
   if (policy.policy === 'known_references')
     return isKnown(policy.references, payment.draft.reference) ? 'accept' : 'account';
-  // A stranger must not be able to make us call a tenant.
-  if (!mayAsk) return policy.fallback === 'accept' ? 'accept' : 'other';
   return askTenant(dependencies, app.account_id, app.id, policy, payment, traceId, log);
 }
 

@@ -6,7 +6,7 @@ import { type AppRecord, findApp } from '../apps/app-record.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryCredentials } from '../apps/try-credentials.ts';
 import type { FindSmsDriver, SmsDriverForm } from '../drivers/sms-driver.ts';
-import { type AddressRules, readTenantUrl } from '../egress/address-guard.ts';
+import type { AddressRules } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
@@ -71,12 +71,6 @@ async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, 
   throw new GatewayError('invalid', sentence, { errors: { payment_app_id: [sentence] } });
 }
 
-function checkChats({ addressRules }: SmsAppsDependencies, chats: Settings['chats'] = []): void {
-  for (const [index, one] of chats.entries()) {
-    if (one.kind !== 'telegram') readTenantUrl(one.url, `chats.${index}.url`, addressRules);
-  }
-}
-
 const merged = (known: SmsAppSettings, given: Settings): SmsAppSettings => mergeSettings(known, given.settings ?? {});
 
 export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
@@ -85,7 +79,6 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   what: 'SMS app',
   example: { name: 'Line', type: 'MSync', is_live: false, sms_limit: 100, config: { phone_number: '254700000197' } },
   settings,
-  addressFields: ['base_url', 'url'],
   async forms({ smsTypes, findSmsDriver }) {
     const drivers = await Promise.all(smsTypes.map((type) => findSmsDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));
@@ -96,7 +89,6 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   },
   async create(dependencies, accountId, wanted, read) {
     const given = read as Settings;
-    checkChats(dependencies, given.chats);
     await needPaymentApp(dependencies, accountId, given.payment_app_id);
     return createSmsApp(dependencies, accountId, {
       ...wanted,
@@ -110,7 +102,6 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   async change(dependencies, app, change) {
     const wanted: Settings = change.settings;
     const { settings: _, chats, ...given } = wanted;
-    checkChats(dependencies, chats);
     await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
     await followSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };

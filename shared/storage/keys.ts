@@ -6,29 +6,42 @@
 import { createHash } from 'node:crypto';
 import type { Key } from './table.ts';
 
+/** Sort keys hold 1,024 bytes and partition keys 2,048: three such parts and what is between them fit in either. */
+const maxPartBytes = 300;
+
+/**
+ * A key of its parts. A longer part, which no provider sends but anybody may, is replaced by its hash: every key that is
+ * built here fits, whoever named its parts.
+ */
+const key = (between: TemplateStringsArray, ...parts: readonly (string | number)[]): string =>
+  between.reduce((made, literal, index) => made + bounded(String(parts[index - 1])) + literal);
+
+const bounded = (part: string): string =>
+  Buffer.byteLength(part) <= maxPartBytes ? part : `sha256:${createHash('sha256').update(part).digest('hex')}`;
+
 const padded = (id: number, width = 12): string => String(id).padStart(width, '0');
-const account = (accountId: number): string => `A#${accountId}`;
+const account = (accountId: number): string => key`A#${accountId}`;
 
 export const identityKeys = {
   account: (accountId: number): Key => ({ pk: account(accountId), sk: 'ACCOUNT' }),
-  token: (tokenId: number): Key => ({ pk: `TOKEN#${tokenId}`, sk: 'TOKEN' }),
+  token: (tokenId: number): Key => ({ pk: key`TOKEN#${tokenId}`, sk: 'TOKEN' }),
   /** Names of tokens are unique within an account (specification, API token). */
-  tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: `TOKENNAME#${name}` }),
-  rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: `RATE#${padded(tokenId)}` }),
+  tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: key`TOKENNAME#${name}` }),
+  rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: key`RATE#${padded(tokenId)}` }),
   /** Found by e-mail, before the account is known. */
-  user: (email: string): Key => ({ pk: `USER#${email}`, sk: 'USER' }),
+  user: (email: string): Key => ({ pk: key`USER#${email}`, sk: 'USER' }),
   members: (accountId: number): Key => ({ pk: account(accountId), sk: 'MEMBERS' }),
   /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
-  session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
-  invitation: (hash: string): Key => ({ pk: `INVITATION#${hash}`, sk: 'INVITATION' }),
-  loginTries: (of: 'EMAIL' | 'ADDRESS', name: string): Key => ({ pk: `LOGIN#${of}#${name}`, sk: 'TRIES' }),
+  session: (hash: string): Key => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
+  invitation: (hash: string): Key => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
+  loginTries: (of: 'EMAIL' | 'ADDRESS', name: string): Key => ({ pk: key`LOGIN#${of}#${name}`, sk: 'TRIES' }),
   auditEntry: (accountId: number, at: string, entryId: string): Key => ({
-    pk: `${account(accountId)}#AUDIT`,
-    sk: `${at}#${entryId}`,
+    pk: key`${account(accountId)}#AUDIT`,
+    sk: key`${at}#${entryId}`,
   }),
   counter: (of: 'accounts' | 'tokens'): Key => ({ pk: 'COUNTER', sk: of }),
   listOfTokens: (accountId: number, tokenId: number) => ({
-    list_pk: `${account(accountId)}#TOKENS`,
+    list_pk: key`${account(accountId)}#TOKENS`,
     list_sk: padded(tokenId),
   }),
 };
@@ -38,70 +51,63 @@ export type AppKind = 'payment' | 'sms' | 'tax' | 'lock' | 'accounting';
 export const appKeys = {
   app: (accountId: number, kind: AppKind, appId: number): Key => ({
     pk: account(accountId),
-    sk: `APP#${kind}#${padded(appId)}`,
+    sk: key`APP#${kind}#${padded(appId)}`,
   }),
-  appsOfKind: (accountId: number, kind: AppKind) => ({ pk: account(accountId), prefix: `APP#${kind}#` }),
-  directory: (appId: number): Key => ({ pk: `APP#${appId}`, sk: 'DIRECTORY' }),
+  appsOfKind: (accountId: number, kind: AppKind) => ({ pk: account(accountId), prefix: key`APP#${kind}#` }),
+  directory: (appId: number): Key => ({ pk: key`APP#${appId}`, sk: 'DIRECTORY' }),
   providerToken: (accountId: number, appId: number, name: string): Key => ({
     pk: account(accountId),
-    sk: `TOKEN#${padded(appId)}#${name}`,
+    sk: key`TOKEN#${padded(appId)}#${name}`,
   }),
   /** The apps the nightly reconciliation goes through: one partition, read page by page. */
   reconciled: (appId: number): Key => ({ pk: 'RECONCILED', sk: padded(appId) }),
   counter: (): Key => ({ pk: 'COUNTER', sk: 'apps' }),
-  group: (accountId: number, groupId: number): Key => ({ pk: account(accountId), sk: `GROUP#${padded(groupId)}` }),
+  group: (accountId: number, groupId: number): Key => ({ pk: account(accountId), sk: key`GROUP#${padded(groupId)}` }),
   groups: (accountId: number) => ({ pk: account(accountId), prefix: 'GROUP#' }),
   /** Names of groups are unique within an account. */
-  groupName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: `GROUPNAME#${name}` }),
+  groupName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: key`GROUPNAME#${name}` }),
   groupCounter: (): Key => ({ pk: 'COUNTER', sk: 'groups' }),
   device: (accountId: number, appId: number, deviceId: string): Key => ({
     pk: account(accountId),
-    sk: `DEVICE#${padded(appId)}#${deviceId}`,
+    sk: key`DEVICE#${padded(appId)}#${deviceId}`,
   }),
-  devices: (accountId: number, appId: number) => ({ pk: account(accountId), prefix: `DEVICE#${padded(appId)}#` }),
+  devices: (accountId: number, appId: number) => ({ pk: account(accountId), prefix: key`DEVICE#${padded(appId)}#` }),
   /** Found by what a phone says of itself, before the account is known: a device id, a pairing code, a hashed secret. */
-  phone: (of: 'DEVICE' | 'PAIRING' | 'SECRET', name: string): Key => ({ pk: `${of}#${name}`, sk: 'PHONE' }),
+  phone: (of: 'DEVICE' | 'PAIRING' | 'SECRET', name: string): Key => ({ pk: key`${of}#${name}`, sk: 'PHONE' }),
 };
 
 export const requestKeys = {
   request: (accountId: number, requestId: string): Key => ({
-    pk: `${account(accountId)}#REQUEST#${requestId}`,
+    pk: key`${account(accountId)}#REQUEST#${requestId}`,
     sk: 'REQUEST',
   }),
   listOfRequests: (accountId: number, createdAt: string, requestId: string) => ({
-    list_pk: `${account(accountId)}#REQUESTS`,
-    list_sk: `${createdAt}#${requestId}`,
+    list_pk: key`${account(accountId)}#REQUESTS`,
+    list_sk: key`${createdAt}#${requestId}`,
   }),
   /** Event ids begin with their time, so an account's events and deliveries lie in order without an index. */
-  event: (accountId: number, eventId: string): Key => ({ pk: `${account(accountId)}#EVENTS`, sk: eventId }),
-  events: (accountId: number): string => `${account(accountId)}#EVENTS`,
+  event: (accountId: number, eventId: string): Key => ({ pk: key`${account(accountId)}#EVENTS`, sk: key`${eventId}` }),
+  events: (accountId: number): string => key`${account(accountId)}#EVENTS`,
   delivery: (accountId: number, eventId: string, target: string): Key => ({
-    pk: `${account(accountId)}#DELIVERIES`,
-    sk: `${eventId}#${target}`,
+    pk: key`${account(accountId)}#DELIVERIES`,
+    sk: key`${eventId}#${target}`,
   }),
   endpoint: (accountId: number, endpointId: number): Key => ({
-    pk: `${account(accountId)}#ENDPOINTS`,
-    sk: `ENDPOINT#${padded(endpointId)}`,
+    pk: key`${account(accountId)}#ENDPOINTS`,
+    sk: key`ENDPOINT#${padded(endpointId)}`,
   }),
-  endpoints: (accountId: number) => ({ pk: `${account(accountId)}#ENDPOINTS`, prefix: 'ENDPOINT#' }),
-  endpointCounter: (accountId: number): Key => ({ pk: `${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
+  endpoints: (accountId: number) => ({ pk: key`${account(accountId)}#ENDPOINTS`, prefix: 'ENDPOINT#' }),
+  endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
 };
 
-const list = (accountId: number, appId: number): string => `${account(accountId)}#APP#${appId}`;
-
-/**
- * A name that somebody else gave, as part of a sort key. Keys hold 1,024 bytes: a longer name, which no provider gives
- * but anybody may push, is known by its hash.
- */
-const foreign = (name: string): string =>
-  Buffer.byteLength(name) <= 512 ? name : `sha256:${createHash('sha256').update(name).digest('hex')}`;
+const list = (accountId: number, appId: number): string => key`${account(accountId)}#APP#${appId}`;
 
 /** Documents of a tax app, each kind a numbered list of its own. */
 export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
 /** What the gateway keeps for a tax app besides documents, each kind a numbered list of its own. */
 export type TaxRecordKind = 'item' | 'customer' | 'supplier';
 
-const documentSk = (kind: DocumentKind, sequence: number): string => `DOC#${kind}#${padded(sequence)}`;
+const documentSk = (kind: DocumentKind, sequence: number): string => key`DOC#${kind}#${padded(sequence)}`;
 
 /** The number at the end of a sort key. */
 export const numberAtEnd = (sortKey: string): number => Number(sortKey.slice(sortKey.lastIndexOf('#') + 1));
@@ -120,81 +126,82 @@ export const taxKeys = {
   }),
   documentSk,
   /** By their own day (`YYYY-MM-DD`, Kenyan), for lists and reports of a period. */
-  documentsByDay: (accountId: number, appId: number, kind: DocumentKind): string => `${list(accountId, appId)}#${kind}`,
+  documentsByDay: (accountId: number, appId: number, kind: DocumentKind): string =>
+    key`${list(accountId, appId)}#${kind}`,
   dayOfDocument: (accountId: number, appId: number, kind: DocumentKind, day: string, sequence: number) => ({
-    list_pk: `${list(accountId, appId)}#${kind}`,
-    list_sk: `${day}#${padded(sequence)}`,
+    list_pk: key`${list(accountId, appId)}#${kind}`,
+    list_sk: key`${day}#${padded(sequence)}`,
   }),
   /** The caller's own number of a document leads to it; a number is used once. */
   documentName: (accountId: number, appId: number, kind: DocumentKind | TaxRecordKind, name: string): Key => ({
     pk: list(accountId, appId),
-    sk: `NAME#${kind}#${foreign(name)}`,
+    sk: key`NAME#${kind}#${name}`,
   }),
   /** The names that begin with a text. */
   documentNames: (accountId: number, appId: number, kind: DocumentKind, beginning: string) => ({
     pk: list(accountId, appId),
-    prefix: `NAME#${kind}#${beginning}`,
+    prefix: key`NAME#${kind}#${beginning}`,
   }),
   /** The credit notes of a sale. */
   credit: (accountId: number, appId: number, saleSequence: number, sequence: number): Key => ({
     pk: list(accountId, appId),
-    sk: `CREDIT#${padded(saleSequence)}#${padded(sequence)}`,
+    sk: key`CREDIT#${padded(saleSequence)}#${padded(sequence)}`,
   }),
   credits: (accountId: number, appId: number, saleSequence: number) => ({
     pk: list(accountId, appId),
-    prefix: `CREDIT#${padded(saleSequence)}#`,
+    prefix: key`CREDIT#${padded(saleSequence)}#`,
   }),
   /** The document that was sent under a number of the authority's and given up without an answer. */
   unsure: (accountId: number, appId: number, sequence: 'invoice' | 'movement' | 'purchase', number: number): Key => ({
     pk: list(accountId, appId),
-    sk: `UNSURE#${sequence}#${padded(number)}`,
+    sk: key`UNSURE#${sequence}#${padded(number)}`,
   }),
   item: (accountId: number, appId: number, itemCode: string): Key => ({
     pk: list(accountId, appId),
-    sk: `ITEM#${foreign(itemCode)}`,
+    sk: key`ITEM#${itemCode}`,
   }),
   stock: (accountId: number, appId: number, itemCode: string): Key => ({
     pk: list(accountId, appId),
-    sk: `STOCK#${foreign(itemCode)}`,
+    sk: key`STOCK#${itemCode}`,
   }),
   /** A customer or supplier by its number. */
   party: (accountId: number, appId: number, kind: 'customer' | 'supplier', id: number): Key => ({
     pk: list(accountId, appId),
-    sk: `PARTY#${kind}#${padded(id)}`,
+    sk: key`PARTY#${kind}#${padded(id)}`,
   }),
-  partySk: (kind: 'customer' | 'supplier', id: number): string => `PARTY#${kind}#${padded(id)}`,
+  partySk: (kind: 'customer' | 'supplier', id: number): string => key`PARTY#${kind}#${padded(id)}`,
   recordsByNumber: (accountId: number, appId: number, kind: TaxRecordKind): string =>
-    `${list(accountId, appId)}#${kind}`,
+    key`${list(accountId, appId)}#${kind}`,
   numberOfRecord: (accountId: number, appId: number, kind: TaxRecordKind, sequence: number) => ({
-    list_pk: `${list(accountId, appId)}#${kind}`,
+    list_pk: key`${list(accountId, appId)}#${kind}`,
     list_sk: padded(sequence),
   }),
   /** What waits its turn in a lane, in the order it was accepted. */
   laneEntry: (accountId: number, appId: number, lane: string, acceptedAt: string, requestId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `LANE#${lane}#${acceptedAt}#${requestId}`,
+    sk: key`LANE#${lane}#${acceptedAt}#${requestId}`,
   }),
   laneEntries: (accountId: number, appId: number, lane: string) => ({
     pk: list(accountId, appId),
-    prefix: `LANE#${lane}#`,
+    prefix: key`LANE#${lane}#`,
   }),
   laneLock: (accountId: number, appId: number, lane: string): Key => ({
     pk: list(accountId, appId),
-    sk: `LOCK#${lane}`,
+    sk: key`LOCK#${lane}`,
   }),
   /** A part of a list of the authority's, as it was read last. */
   authorityList: (accountId: number, appId: number, name: string, part: number): Key => ({
     pk: list(accountId, appId),
-    sk: `LIST#${name}#${padded(part, 4)}`,
+    sk: key`LIST#${name}#${padded(part, 4)}`,
   }),
   authorityLists: (accountId: number, appId: number, name: string) => ({
     pk: list(accountId, appId),
-    prefix: `LIST#${name}#`,
+    prefix: key`LIST#${name}#`,
   }),
   /** What was filed with the authority; under the caller's own name for it where there is one. */
   filing: (accountId: number, appId: number, kind: string, name: string): Key => ({
     pk: list(accountId, appId),
-    sk: `FILING#${kind}#${name}`,
+    sk: key`FILING#${kind}#${name}`,
   }),
 };
 
@@ -203,45 +210,48 @@ export const lockKeys = {
   head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
   lock: (accountId: number, appId: number, sequence: number): Key => ({
     pk: list(accountId, appId),
-    sk: `LOCK#${padded(sequence)}`,
+    sk: key`LOCK#${padded(sequence)}`,
   }),
   locks: (accountId: number, appId: number) => ({ pk: list(accountId, appId), prefix: 'LOCK#' }),
   /** A provider's id of a lock leads to ours. */
   known: (accountId: number, appId: number, providerLockId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `KNOWN#${foreign(providerLockId)}`,
+    sk: key`KNOWN#${providerLockId}`,
   }),
   passcode: (accountId: number, appId: number, lock: number, sequence: number): Key => ({
     pk: list(accountId, appId),
-    sk: `PASSCODE#${padded(lock)}#${padded(sequence)}`,
+    sk: key`PASSCODE#${padded(lock)}#${padded(sequence)}`,
   }),
   passcodes: (accountId: number, appId: number, lock: number) => ({
     pk: list(accountId, appId),
-    prefix: `PASSCODE#${padded(lock)}#`,
+    prefix: key`PASSCODE#${padded(lock)}#`,
   }),
   /** The passcode that a request makes. */
   order: (accountId: number, appId: number, requestId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `ORDER#${requestId}`,
+    sk: key`ORDER#${requestId}`,
   }),
   /** A code, by its keyed hash: leads to the passcode it belongs to. */
   code: (accountId: number, appId: number, lock: number, hash: string): Key => ({
     pk: list(accountId, appId),
-    sk: `CODE#${padded(lock)}#${hash}`,
+    sk: key`CODE#${padded(lock)}#${hash}`,
   }),
   access: (accountId: number, appId: number, lock: number, sequence: number): Key => ({
     pk: list(accountId, appId),
-    sk: `ACCESS#${padded(lock)}#${padded(sequence)}`,
+    sk: key`ACCESS#${padded(lock)}#${padded(sequence)}`,
   }),
   accesses: (accountId: number, appId: number, lock: number) => ({
     pk: list(accountId, appId),
-    prefix: `ACCESS#${padded(lock)}#`,
+    prefix: key`ACCESS#${padded(lock)}#`,
   }),
   /** What was told before, by its content: a copy leads to the first one. */
-  seen: (accountId: number, appId: number, hash: string): Key => ({ pk: list(accountId, appId), sk: `SEEN#${hash}` }),
+  seen: (accountId: number, appId: number, hash: string): Key => ({
+    pk: list(accountId, appId),
+    sk: key`SEEN#${hash}`,
+  }),
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `CALLBACK#${callbackId}`,
+    sk: key`CALLBACK#${callbackId}`,
   }),
   /** How far an app that pushes nothing was asked. */
   poll: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'POLL' }),
@@ -255,38 +265,38 @@ export const accountingKeys = {
   /** A connecting that is under way; known to the browser by its nonce. */
   connecting: (accountId: number, appId: number, nonce: string): Key => ({
     pk: list(accountId, appId),
-    sk: `CONNECTING#${nonce}`,
+    sk: key`CONNECTING#${nonce}`,
   }),
   /** What our name for a record leads to at the provider. */
   link: (accountId: number, appId: number, kind: string, externalId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `LINK#${kind}#${externalId}`,
+    sk: key`LINK#${kind}#${externalId}`,
   }),
   /** Calls made in one window of a provider's limit. */
   pace: (accountId: number, appId: number, seconds: number, window: number): Key => ({
     pk: list(accountId, appId),
-    sk: `PACE#${padded(seconds, 6)}#${padded(window)}`,
+    sk: key`PACE#${padded(seconds, 6)}#${padded(window)}`,
   }),
   /** One of the places of those who may sync at the same time. */
   place: (accountId: number, appId: number, number: number): Key => ({
     pk: list(accountId, appId),
-    sk: `PLACE#${padded(number, 3)}`,
+    sk: key`PLACE#${padded(number, 3)}`,
   }),
-  logHead: (accountId: number): Key => ({ pk: `${account(accountId)}#SYNCLOGS`, sk: 'HEAD' }),
-  logs: (accountId: number): string => `${account(accountId)}#SYNCLOGS`,
-  logSk: (sequence: number): string => `LOG#${padded(sequence)}`,
+  logHead: (accountId: number): Key => ({ pk: key`${account(accountId)}#SYNCLOGS`, sk: 'HEAD' }),
+  logs: (accountId: number): string => key`${account(accountId)}#SYNCLOGS`,
+  logSk: (sequence: number): string => key`LOG#${padded(sequence)}`,
   /** The log record of a request, or of one item of its batch. */
   logOf: (accountId: number, requestId: string, index: number): Key => ({
-    pk: `${account(accountId)}#SYNC#${requestId}`,
-    sk: `ITEM#${padded(index, 3)}`,
+    pk: key`${account(accountId)}#SYNC#${requestId}`,
+    sk: key`ITEM#${padded(index, 3)}`,
   }),
 };
 
 export type MessageFolder = 'outbox' | 'inbox';
 
 const messageSk = (folder: MessageFolder, sequence: number): string =>
-  `${folder === 'outbox' ? 'OUT' : 'IN'}#${padded(sequence)}`;
-const callSk = (sequence: number): string => `CALL#${padded(sequence)}`;
+  key`${folder === 'outbox' ? 'OUT' : 'IN'}#${padded(sequence)}`;
+const callSk = (sequence: number): string => key`CALL#${padded(sequence)}`;
 
 export const messageKeys = {
   list,
@@ -304,94 +314,105 @@ export const messageKeys = {
   /** A provider's id for a sent message: leads to it, or keeps reports that came before it was known. */
   reference: (accountId: number, appId: number, providerId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `REF#${foreign(providerId)}`,
+    sk: key`REF#${providerId}`,
   }),
   /** What was received before, by the provider's id or the content: a copy leads to the first one. */
   seen: (accountId: number, appId: number, identity: string): Key => ({
     pk: list(accountId, appId),
-    sk: `SEEN#${foreign(identity)}`,
+    sk: key`SEEN#${identity}`,
   }),
   /** Segments of one long text that come one by one. */
   segment: (accountId: number, appId: number, text: string, number: number): Key => ({
     pk: list(accountId, appId),
-    sk: `SEGMENT#${foreign(text)}#${padded(number, 3)}`,
+    sk: key`SEGMENT#${text}#${padded(number, 3)}`,
   }),
   segments: (accountId: number, appId: number, text: string) => ({
     pk: list(accountId, appId),
-    prefix: `SEGMENT#${foreign(text)}#`,
+    prefix: key`SEGMENT#${text}#`,
   }),
   push: (accountId: number, appId: number, pushId: string): Key => ({
     pk: list(accountId, appId),
-    sk: `PUSH#${pushId}`,
+    sk: key`PUSH#${pushId}`,
   }),
   /** Messages sent in one second, where a provider takes only so many. */
   pace: (accountId: number, appId: number, second: number): Key => ({
     pk: list(accountId, appId),
-    sk: `PACE#${padded(second)}`,
+    sk: key`PACE#${padded(second)}`,
   }),
 };
 
 /** In the operations table. Terminals are looked up by what they say of themselves, before the account is known. */
 export const attendanceKeys = {
   terminal: (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string): Key => ({
-    pk: `TERMINAL#${of}#${name}`,
+    pk: key`TERMINAL#${of}#${name}`,
     sk: 'TERMINAL',
   }),
   device: (accountId: number, deviceId: number): Key => ({
     pk: account(accountId),
-    sk: `ATTENDANCE_DEVICE#${padded(deviceId)}`,
+    sk: key`ATTENDANCE_DEVICE#${padded(deviceId)}`,
   }),
   devices: (accountId: number) => ({ pk: account(accountId), prefix: 'ATTENDANCE_DEVICE#' }),
   /** What a terminal posted, in parts; the first one also says how far its scans have come. */
   post: (accountId: number, postId: string, part: number): Key => ({
-    pk: `${account(accountId)}#POST#${postId}`,
-    sk: `PART#${padded(part, 5)}`,
+    pk: key`${account(accountId)}#POST#${postId}`,
+    sk: key`PART#${padded(part, 5)}`,
   }),
-  scans: (accountId: number): string => `${account(accountId)}#SCANS`,
-  head: (accountId: number): Key => ({ pk: `${account(accountId)}#SCANS`, sk: 'HEAD' }),
+  scans: (accountId: number): string => key`${account(accountId)}#SCANS`,
+  head: (accountId: number): Key => ({ pk: key`${account(accountId)}#SCANS`, sk: 'HEAD' }),
   scan: (accountId: number, sequence: number): Key => ({
-    pk: `${account(accountId)}#SCANS`,
-    sk: `SCAN#${padded(sequence)}`,
+    pk: key`${account(accountId)}#SCANS`,
+    sk: key`SCAN#${padded(sequence)}`,
   }),
-  scanSk: (sequence: number): string => `SCAN#${padded(sequence)}`,
+  scanSk: (sequence: number): string => key`SCAN#${padded(sequence)}`,
   /** In order of when people scanned, which is not the order in which terminals tell of it. */
   listOfScans: (accountId: number, scannedAt: string, sequence: number) => ({
-    list_pk: `${account(accountId)}#SCANS`,
-    list_sk: `${scannedAt}#${padded(sequence)}`,
+    list_pk: key`${account(accountId)}#SCANS`,
+    list_sk: key`${scannedAt}#${padded(sequence)}`,
   }),
   /** A scan that came before leads to its number. */
-  seen: (accountId: number, hash: string): Key => ({ pk: `${account(accountId)}#SEEN#${hash}`, sk: 'SEEN' }),
+  seen: (accountId: number, hash: string): Key => ({ pk: key`${account(accountId)}#SEEN#${hash}`, sk: 'SEEN' }),
   person: (accountId: number, deviceId: number, personId: string): Key => ({
     pk: list(accountId, deviceId),
-    sk: `PERSON#${personId}`,
+    sk: key`PERSON#${personId}`,
   }),
   command: (accountId: number, deviceId: number, number: number): Key => ({
     pk: list(accountId, deviceId),
-    sk: `COMMAND#${padded(number)}`,
+    sk: key`COMMAND#${padded(number)}`,
   }),
   commands: list,
-  commandSk: (number: number): string => `COMMAND#${padded(number)}`,
+  commandSk: (number: number): string => key`COMMAND#${padded(number)}`,
 };
+
+/** How the ids of callbacks begin that came without proof. */
+export const unprovenPrefix = 'unproven-';
 
 export const paymentKeys = {
   list,
   head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
   transaction: (accountId: number, appId: number, sequence: number): Key => ({
     pk: list(accountId, appId),
-    sk: `TX#${padded(sequence)}`,
+    sk: key`TX#${padded(sequence)}`,
   }),
-  transactionSk: (sequence: number): string => `TX#${padded(sequence)}`,
+  transactionSk: (sequence: number): string => key`TX#${padded(sequence)}`,
   /** A provider's id for a payment: leads to the transaction, or keeps a callback that came before it was known. */
   reference: (accountId: number, appId: number, reference: string): Key => ({
     pk: list(accountId, appId),
-    sk: `REF#${reference}`,
+    sk: key`REF#${reference}`,
   }),
   reconciliation: (accountId: number, appId: number, from: string): Key => ({
     pk: list(accountId, appId),
-    sk: `RECONCILIATION#${from}`,
+    sk: key`RECONCILIATION#${from}`,
   }),
+  /** Callbacks without proof lie apart from the tenant's records. */
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: list(accountId, appId),
-    sk: `CALLBACK#${callbackId}`,
+    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : list(accountId, appId),
+    sk: key`CALLBACK#${callbackId}`,
+  }),
+  /** How many callbacks without proof came in an hour. */
+  unprovenCallbacks: (accountId: number, appId: number, hour: number): Key => ({
+    pk: unproven(accountId, appId),
+    sk: key`HOUR#${padded(hour)}`,
   }),
 };
+
+const unproven = (accountId: number, appId: number): string => key`${list(accountId, appId)}#UNPROVEN`;

@@ -36,7 +36,6 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
   },
   settings: z.object({}),
-  addressFields: ['vscu_url'],
   forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
   async findForm(dependencies, wanted) {
     const type = taxAppTypes.find((one) => one === wanted);

@@ -158,6 +158,7 @@ describe('an app', () => {
       { settings: { validation: { policy: 'ask_webhook', url: 'http://10.0.0.1/', fallback: 'accept' } } },
       'settings.validation.url',
     ],
+    [{ is_live: true, settings: { callback_trust: 'open' } }, 'settings.callback_trust'],
   ])('is refused with %j', async (more, field) => {
     const { status, body } = await make('payment_apps', type, more);
     expect([status, Object.keys(body.errors)]).toEqual([422, expect.arrayContaining([field])]);
@@ -194,6 +195,15 @@ describe('an app', () => {
       validation: references,
       check_callback_source: false,
     });
+  });
+
+  it('that is live accepts signed callbacks only', async () => {
+    const { id } = (await make('payment_apps', type, { is_live: true })).body.data;
+    const change = (callback_trust: string) =>
+      call('PATCH', `/account/payment_apps/${id}`, { settings: { callback_trust } });
+    const open = await change('open');
+    expect([open.status, Object.keys(open.body.errors)]).toEqual([422, ['settings.callback_trust']]);
+    expect((await change('signed')).body.data.settings).toEqual({ callback_trust: 'signed' });
   });
 
   it('takes no new work while it is switched off', async () => {

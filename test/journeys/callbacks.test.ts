@@ -39,8 +39,8 @@ describe('a payment is completed once and told once', () => {
 });
 
 describe('forged callbacks that claim success', () => {
-  it('change nothing in an app that trusts signatures only', async () => {
-    const tenant = await gateway.newTenant({ settings: { callback_trust: 'signed' } });
+  it('change nothing in a sandbox app that says nothing of callbacks: the payment is cancelled, never completed', async () => {
+    const tenant = await gateway.newTenant();
     const payment = await pay(gateway, { phone_number: '254799006005' }, { tenant });
     const cancelled = aTransaction(payment, tenant, {
       payer_account: '254799006005',
@@ -52,6 +52,9 @@ describe('forged callbacks that claim success', () => {
     const failed = aTransactionWebhook('transaction.failed', cancelled, 'Request cancelled by user');
     const told = await payment.webhooks(2);
     expect(told.toSorted((a, b) => (a.event < b.event ? -1 : 1))).toEqual([aRequestWebhook(payment), failed]);
+    // No transition leads from completed to cancelled, and what was completed would have been published.
+    const { body } = await gateway.call<{ data: { event: string }[] }>('GET', '/api/events', { token: tenant.token });
+    expect(body.data.map(({ event }) => event)).not.toContain('payments.transaction.completed');
     // The forgers hear what the provider hears.
     await eventually(() =>
       expect(heard(tenant.appId)).toEqual([

@@ -127,11 +127,10 @@ describe('a top-up by other words', () => {
 });
 
 describe('a status callback', () => {
-  it('that claims success of a failed top-up is not believed where only signatures are: the provider is asked', async () => {
+  it('that claims success of a failed top-up is not believed without the app’s token: the provider is asked', async () => {
     const appId = await gateway.newApp(airtime.accountId, {
       type: 'AfricasTalkingAirtime',
       config: demoConfigs.AfricasTalkingAirtime ?? {},
-      settings: { callback_trust: 'signed' },
     });
     const { settings, callbacks } = gateway.run.africasTalking;
     const usual = settings.callbackUrl;

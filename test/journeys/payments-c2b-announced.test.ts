@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+const openApp = { settings: { callback_trust: 'open' } } as const;
+
 const announce = (shop: Shop, body: unknown, query = '') =>
   gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${query}`, { body, token: null });
 
@@ -36,7 +38,7 @@ describe('a confirmation as the specification shows it, without a token', () => 
     ['hashed', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
     ['plain', '254708374149'],
   ])('is recorded in an open sandbox app with its %s MSISDN as given', async (_, MSISDN) => {
-    const shop = await newShop(gateway);
+    const shop = await newShop(gateway, openApp);
     const answer = await announce(shop, aC2bPayment(shop.shortCode, { MSISDN }));
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: 0, ResultDesc: 'Success' }]);
     await expectReceived(
@@ -55,19 +57,20 @@ describe('a confirmation as the specification shows it, without a token', () => 
   });
 
   it('to a till is a purchase of goods', async () => {
-    const shop = await newShop(gateway);
+    const shop = await newShop(gateway, openApp);
     await announce(shop, aC2bPayment(shop.shortCode, { TransactionType: 'Buy Goods', BillRefNumber: '' }));
     const [transaction] = await transactionsOf(gateway, shop, 1);
     expect(transaction).toMatchObject({ transaction_sub_type: 'CustomerBuyGoodsOnline', reference: '' });
   });
 
   it.each([
-    ['of another short code', {}, { BusinessShortCode: '600999' }, ''],
-    ['with a wrong token', {}, {}, `?k=${'0'.repeat(48)}`],
+    ['in a sandbox app that says nothing of it', {}, {}, ''],
+    ['of another short code', openApp, { BusinessShortCode: '600999' }, ''],
+    ['with a wrong token', openApp, {}, `?k=${'0'.repeat(48)}`],
     ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, {}, ''],
     ['of a live app', { is_live: true }, {}, ''],
-    ['without a TransID', {}, { TransID: undefined }, ''],
-    ['with a time that is none', {}, { TransTime: 'yesterday' }, ''],
+    ['without a TransID', openApp, { TransID: undefined }, ''],
+    ['with a time that is none', openApp, { TransTime: 'yesterday' }, ''],
   ])('is answered and kept, but records nothing: %s', async (_, app, more, query) => {
     const shop = await newShop(gateway, app);
     const answer = await announce(shop, aC2bPayment(shop.shortCode, more), query);
@@ -98,7 +101,7 @@ describe('a payment that a caller had claimed by a text', () => {
       'RKTQDM7W6S Confirmed. Ksh10.00 sent to DEMO SHOP for account invoice008 on 2/10/26 at 3:45 PM New M-PESA balance is Ksh5,000.00.',
     ],
   ])('%s is what the provider says it is once announced, and told once', async (_, text) => {
-    const shop = await newShop(gateway);
+    const shop = await newShop(gateway, openApp);
     const { id } = (await claimOf(shop, text)).body.data;
     await announce(shop, aC2bPayment(shop.shortCode));
     await announce(shop, aC2bPayment(shop.shortCode));

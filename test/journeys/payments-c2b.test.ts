@@ -119,8 +119,8 @@ describe('a customer’s payment', () => {
     await transactionsOf(gateway, shop, 1);
   });
 
-  it('is not invented by forged announcements in an app that trusts signatures only', async () => {
-    const shop = await registeredShop({ settings: { callback_trust: 'signed' } });
+  it('is not invented by forged announcements', async () => {
+    const shop = await registeredShop();
     const { body } = await payIn(gateway, shop, { phone_number: '254799027005' });
     const [transaction] = await transactionsOf(gateway, shop, 1);
     expect(transaction).toMatchObject({ transaction_id: body.receipt });

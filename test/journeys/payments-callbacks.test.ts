@@ -1,8 +1,8 @@
 /** What anybody can post to the addresses of providers, driver by driver: answered alike, believed only where it fits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
-import { aC2bPayment, transactionsOf } from '../support/customers.ts';
+import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
+import { aC2bPayment, appTokenOf, switchedOff, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const newApp = async (type: string): Promise<Tenant> => ({
+const newApp = async (type: string, settings: PaymentAppSettings = {}): Promise<Tenant> => ({
   ...gateway.tenant,
-  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {} }),
+  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {}, settings }),
 });
 
 type Sent = { body?: unknown; headers?: Record<string, string>; method?: string };
@@ -83,8 +83,8 @@ describe('a callback address', () => {
     expect(gateway.logged().filter(({ message }) => message === 'A message failed and will come back')).toEqual([]);
   });
 
-  it.each(addresses)('of %s, %s, takes no more than 256 KiB', async (type, path) => {
-    const body = JSON.stringify({ Result: 'x'.repeat(256 * 1024) });
+  it.each(addresses)('of %s, %s, takes no more than 32 KiB', async (type, path) => {
+    const body = JSON.stringify({ Result: 'x'.repeat(32 * 1024) });
     const answer = await post(seededApp(gateway, type), path, { body, headers: json });
     expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
   });
@@ -136,7 +136,7 @@ describe('a result for an open payout', () => {
   );
 
   it('as the specification shows it is believed without a signature in an open sandbox app, by its conversation', async () => {
-    const app = await newApp('MobileMoneyKeB2C');
+    const app = await newApp('MobileMoneyKeB2C', { callback_trust: 'open' });
     const { sent } = await openPayout(app);
     const { conversation_id } = (await sent.transaction()) ?? {};
     const body = outcome({ ConversationID: conversation_id }, [
@@ -158,7 +158,8 @@ describe('a result for an open payout', () => {
   });
 
   it('changes nothing with a signature for another request, or for another app', async () => {
-    const [app, second] = [await newApp('MobileMoneyKeB2C'), await newApp('MobileMoneyKeB2C')];
+    const open = { callback_trust: 'open' } as const;
+    const [app, second] = [await newApp('MobileMoneyKeB2C', open), await newApp('MobileMoneyKeB2C', open)];
     const [mine, other] = [await openPayout(app), await openPayout(second, '254700000103')];
     const { conversation_id } = (await mine.sent.transaction()) ?? {};
     const stolen = new URL(other.address);
@@ -173,10 +174,7 @@ describe('a result for an open payout', () => {
   });
 });
 
-const disable = ({ accountId, appId }: Tenant) =>
-  gateway.operator.apps.update(appKeys.app(accountId, 'payment', appId), {
-    set: { disabled_at: new Date().toISOString() },
-  });
+const disable = (app: Tenant) => switchedOff(gateway, app);
 
 describe('a disabled app', () => {
   const disabled = [500, anError('app_disabled', 'This Payment App is disabled')];
@@ -220,9 +218,10 @@ describe('a disabled app', () => {
   it('turns customers away, and records one who paid all the same', async () => {
     const app = await newApp('MobileMoneyKeC2B');
     await disable(app);
-    const asked = await post(app, 'validateTransaction', { body: aC2bPayment('600000') });
+    const token = await appTokenOf(gateway, app);
+    const asked = await post(app, `validateTransaction${token}`, { body: aC2bPayment('600000') });
     expect(asked.body).toEqual({ ResultCode: 'C2B00016', ResultDesc: 'Rejected' });
-    await post(app, 'callback/confirmation', { body: aC2bPayment('600000') });
+    await post(app, `callback/confirmation${token}`, { body: aC2bPayment('600000') });
     await eventually(() => transactionsOf(gateway, app, 1));
   });
 });

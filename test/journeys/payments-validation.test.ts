@@ -7,7 +7,17 @@ import { Webhook } from 'standardwebhooks';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import type { ValidationPolicy } from '../../shared/payments/payment-app.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
-import { aC2bPayment, darajaApps, newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
+import {
+  aC2bPayment,
+  appTokenOf,
+  darajaApps,
+  newShop,
+  payIn,
+  register,
+  type Shop,
+  switchedOff as switchOff,
+  transactionsOf,
+} from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { seededApp } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -56,12 +66,19 @@ const askWebhook = (path: string, fallback: 'accept' | 'refuse' = 'accept'): Val
   fallback,
 });
 
-async function validate(shop: Shop, more: Record<string, unknown> = {}, query = ''): Promise<unknown> {
+/** Asks with the app's token, as the provider does where the address was registered. */
+async function validate(shop: Shop, more: Record<string, unknown> = {}): Promise<unknown> {
+  return validateWith(await appTokenOf(gateway, shop), shop, more);
+}
+
+async function validateWith(query: string, shop: Shop, more: Record<string, unknown> = {}): Promise<unknown> {
   const path = `/api/pay/${shop.appId}/validateTransaction${query}`;
   const answer = await gateway.call('POST', path, { body: aC2bPayment(shop.shortCode, more), token: null });
   expect(answer.status).toBe(200);
   return answer.body;
 }
+
+const switchedOff = (shop: Shop) => switchOff(gateway, shop);
 
 const accepted = { ResultCode: '0', ResultDesc: 'Accepted', ThirdPartyTransID: expect.any(String) };
 const refused = (ResultCode: string) => ({ ResultCode, ResultDesc: 'Rejected' });
@@ -131,12 +148,36 @@ describe('validateTransaction', () => {
     expect(new Webhook(tenant.webhookSecret).verify(body, headers as Record<string, string>)).toBeTruthy();
   });
 
-  it('does not let a stranger make us call a tenant', async () => {
-    const shop = await shopWith(askWebhook('/accept', 'refuse'), { callback_trust: 'signed' });
+  it.each([
+    ['whose tenant is asked', () => shopWith(askWebhook('/refuse', 'refuse'))],
+    ['with known references', () => shopWith(policyOf(known))],
+    ['that is switched off', async () => switchedOff(await shopWith())],
+  ])('accepts whatever a stranger asks of an app %s: nothing is learned, and nobody called', async (_, make) => {
+    const shop = await make();
+    const other = await appTokenOf(gateway, await shopWith());
     const before = asked.length;
-    expect(await validate(shop)).toEqual(refused('C2B00016'));
-    expect(await validate(shop, {}, `?k=${'0'.repeat(48)}`)).toEqual(refused('C2B00016'));
+    for (const BillRefNumber of ['INV-14', 'INV-15', '']) {
+      for (const query of ['', `?k=${'0'.repeat(48)}`, '?k=', other]) {
+        expect(await validateWith(query, shop, { BillRefNumber })).toEqual(accepted);
+      }
+    }
     expect(asked.length).toBe(before);
+  });
+
+  it('of a sandbox app that is open answers by its policy without the token', async () => {
+    const shop = await shopWith(policyOf(known), { callback_trust: 'open' });
+    expect(await validateWith('', shop, { BillRefNumber: 'INV-15' })).toEqual(refused('C2B00012'));
+    expect(await validateWith(`?k=${'0'.repeat(48)}`, shop, { BillRefNumber: 'INV-15' })).toEqual(accepted);
+  });
+
+  it('of a live app answers by its policy to the provider’s own addresses only', async () => {
+    const live = await newShop(gateway, { is_live: true, settings: { validation: policyOf(known) } });
+    const unchecked = await newShop(gateway, {
+      is_live: true,
+      settings: { validation: policyOf(known), check_callback_source: false },
+    });
+    expect(await validate(live, { BillRefNumber: 'INV-15' })).toEqual(accepted);
+    expect(await validate(unchecked, { BillRefNumber: 'INV-15' })).toEqual(refused('C2B00012'));
   });
 
   it.each([
@@ -146,13 +187,14 @@ describe('validateTransaction', () => {
     ['is a form', 'PUT', 'TransID=RKTQDM7W6S'],
   ])('accepts when the payload %s: that is no reason to lose a sale', async (_, method, body) => {
     const shop = await shopWith(policyOf(known));
-    const answer = await gateway.call(method, `/api/pay/${shop.appId}/validateTransaction`, { body, token: null });
+    const path = `/api/pay/${shop.appId}/validateTransaction${await appTokenOf(gateway, shop)}`;
+    const answer = await gateway.call(method, path, { body, token: null });
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: '0', ResultDesc: 'Accepted' }]);
   });
 
-  it('is refused when it is larger than 256 KiB, or the app does not exist', async () => {
+  it('is refused when it is larger than 32 KiB, or the app does not exist', async () => {
     const shop = await shopWith();
-    const body = JSON.stringify(aC2bPayment(shop.shortCode, { InvoiceNumber: 'x'.repeat(256 * 1024) }));
+    const body = JSON.stringify(aC2bPayment(shop.shortCode, { InvoiceNumber: 'x'.repeat(32 * 1024) }));
     const large = await gateway.call('POST', `/api/pay/${shop.appId}/validateTransaction`, { body, token: null });
     expect([large.status, large.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
     const unknown = await gateway.call('POST', '/api/pay/999999/validateTransaction', { body: {}, token: null });
@@ -168,7 +210,7 @@ describe('validateTransaction', () => {
 
 describe('a registered shop', () => {
   it('is paid when it accepts, and not when it refuses', async () => {
-    const shop = await shopWith(policyOf(known), { callback_trust: 'signed' });
+    const shop = await shopWith(policyOf(known));
     await register(gateway, shop);
     expect(await payIn(gateway, shop, { reference: 'INV-15' })).toEqual({
       status: 409,

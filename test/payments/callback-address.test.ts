@@ -67,6 +67,7 @@ describe('a registered address', () => {
     const kept = (await world.apps.get(key)) as unknown as PaymentApp;
     expect(kept.callback_token).toMatch(/^[0-9a-f]{48}$/);
     expect(made[0]).toEqual({
+      callback: `${baseUrl}/api/pay/3/callback?k=${kept.callback_token}`,
       validation: `${baseUrl}/api/pay/3/validateTransaction?k=${kept.callback_token}`,
       confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${kept.callback_token}`,
     });

@@ -28,6 +28,7 @@ const app: PaymentApp = {
   is_live: false,
   config: { consumer_key: 'key', consumer_secret: 'secret', short_code: '600000', response_type: 'Completed' },
   settings: {},
+  callback_token: 'c'.repeat(48),
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
@@ -45,7 +46,7 @@ async function announce(body: unknown = aC2bPayment('600000')) {
     method: 'POST',
     path: '/api/pay/3/callback/confirmation',
     pathParameters: { payment_app: '3', action: 'confirmation' },
-    query: {},
+    query: { k: 'c'.repeat(48) },
     rawQuery: '',
     headers: {},
     body: JSON.stringify(body),

@@ -2,7 +2,10 @@
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { type DarajaApp, darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';
+import { findPaymentApp } from '../../shared/payments/payment-app.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import { aTransactionWebhook } from './expected-bodies.ts';
 import type { WebhookBody } from './payments.ts';
 import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
@@ -32,6 +35,20 @@ export async function newShop(gateway: TestGateway, app: Partial<WantedPaymentAp
 
 export const register = (gateway: TestGateway, { appId, token }: Tenant) =>
   gateway.call<{ data: Record<string, unknown> }>('POST', `/api/pay/${appId}/registerUrls`, { token });
+
+/** The query of an app's registered addresses: its own token. */
+export async function appTokenOf({ operator, run }: TestGateway, { accountId, appId }: Tenant): Promise<string> {
+  const app = await findPaymentApp(operator, accountId, appId);
+  if (app === null) throw new Error(`There is no app ${appId}`);
+  const of = { apps: operator.apps, baseUrl: run.facts.base_url };
+  return new URL((await registeredAddresses(of, app)).validation).search;
+}
+
+export async function switchedOff<T extends Tenant>({ operator }: TestGateway, shop: T): Promise<T> {
+  const key = appKeys.app(shop.accountId, 'payment', shop.appId);
+  await operator.apps.update(key, { set: { disabled_at: new Date().toISOString() } });
+  return shop;
+}
 
 /** Calls of this kind the provider saw for a shop. */
 export const registrationsOf = (gateway: TestGateway, { shortCode }: Shop) =>

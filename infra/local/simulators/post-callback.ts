@@ -17,6 +17,13 @@ export type CallbackPost = Pick<SentCallback, 'url' | 'body' | 'headers'> & {
   method?: 'GET' | 'POST' | 'PUT';
 };
 
+/** What a stranger knows of a callback address: neither signature nor token. */
+export function publicAddressOf(url: string): string {
+  const known = new URL(url);
+  known.search = '';
+  return known.href;
+}
+
 const answerTimeoutMs = 10_000;
 
 /** Not repeated when nobody takes it. `ended` gives up what is under way when the simulator stops. */

@@ -54,6 +54,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
   findOutcome: { perform: ask },
   getTransactionStatus: { perform: ask },
   test: { name: 'account', perform: (call) => client(call).askAccount() },
+  hasStandingCallback: true,
   callbacks: { '': statusCallback, status: statusCallback },
 };
 

@@ -94,6 +94,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
   },
   // Client id and secret: the PIN is part of payouts alone.
   test: { name: 'access_token', perform: (call) => airtel(call).tryKeys() },
+  hasStandingCallback: true,
   callbacks: {
     '': {
       read: readCallback,

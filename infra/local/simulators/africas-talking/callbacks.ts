@@ -1,5 +1,5 @@
 /** The Africa's Talking stand-in telling how a top-up ended (upstream 3), and the ways that goes wrong. */
-import { type CallbackPost, postCallback } from '../post-callback.ts';
+import { type CallbackPost, postCallback, publicAddressOf } from '../post-callback.ts';
 import type { CallbackManner } from './magic.ts';
 import type { TopUp, World } from './world.ts';
 
@@ -10,13 +10,16 @@ export async function tellStatus(world: World, topUp: TopUp, manner: CallbackMan
   const url = world.settings.callbackUrl;
   if (url === '' || manner === 'never') return;
   const facts = toFacts(topUp, manner === 'wrong_amount');
-  const post = (sent: Record<string, string>, forged = false) =>
-    postCallback(world, { url, forged, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
+  const post = (sent: Record<string, string>) =>
+    postCallback(world, { url, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
   if (manner === 'late') {
     world.agenda.after(lateMs * world.settings.timeScale, () => post(facts));
     return;
   }
-  if (manner === 'after_forgery') await post({ ...facts, status: 'Success', description: 'Delivered' }, true);
+  if (manner === 'after_forgery') {
+    const claimed = { ...facts, status: 'Success', description: 'Delivered' };
+    await postCallback(world, { url: publicAddressOf(url), forged: true, ...asForm(claimed) });
+  }
   if (manner === 'twice') await post(facts);
   await post(facts);
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { CallbackPayload } from '../../../../shared/providers/airtel-money/wire.ts';
-import { type CallbackPost, postCallback } from '../post-callback.ts';
+import { type CallbackPost, postCallback, publicAddressOf } from '../post-callback.ts';
 import type { HashForm, Magic } from './magic.ts';
 import type { Transaction, World } from './world.ts';
 
@@ -30,7 +30,7 @@ export async function tellResult(world: World, transaction: Transaction, magic: 
   if (manner === 'after_forgeries') {
     const claimed = { ...result, message: 'Paid', status_code: 'TS', airtel_money_id: 'MP000000.0000.L00000' };
     for (const form of ['missing', 'wrong'] as const) {
-      await postCallback(world, { url, ...seal(claimed, 'an invented key', form), forged: true });
+      await postCallback(world, { url: publicAddressOf(url), ...seal(claimed, 'an invented key', form), forged: true });
     }
   }
   if (manner === 'twice') await post(result);

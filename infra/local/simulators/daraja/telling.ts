@@ -2,6 +2,7 @@
  * How the Daraja stand-in posts to the gateway, and the ways that go wrong. A callback nobody takes is not repeated, as
  * at the provider.
  */
+import { publicAddressOf } from '../post-callback.ts';
 import type { CallbackManner } from './magic.ts';
 import type { World } from './world.ts';
 
@@ -29,11 +30,10 @@ export async function tell(
 
 /** What someone who knows only the public address can send: no query at all, and every parameter made up. */
 function forgedUrls(url: string): string[] {
-  const bare = new URL(url);
-  bare.search = '';
+  const bare = publicAddressOf(url);
   const guessed = new URL(url);
   for (const name of guessed.searchParams.keys()) if (name !== 'r') guessed.searchParams.set(name, 'f'.repeat(64));
-  return guessed.search === '' ? [bare.href] : [bare.href, guessed.href];
+  return guessed.search === '' ? [bare] : [bare, guessed.href];
 }
 
 /** Posts a callback and answers what came back: the status, null when nobody answered, and the body as JSON. */

@@ -1,0 +1,51 @@
+/**
+ * How far a call to an open payments endpoint can be trusted: the same rule for callbacks and for validations. Nothing
+ * an untrusted call says counts until the provider confirms it.
+ */
+import type { CallbackReader } from '../drivers/payment-driver.ts';
+import type { HttpRequest } from '../http/define-route.ts';
+import { hasAppToken, readSignedSubject, type AddressSubject } from './callback-address.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { openPaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
+
+/**
+ * `signed`: carries our signature, the app's token or the provider's own signature. `open`: none of them, and the
+ * sandbox app was set to accept that. `untrusted`: only a reason to ask the provider.
+ */
+export type CallbackTrust = 'signed' | 'open' | 'untrusted';
+
+export type CallbackProof = {
+  trust: CallbackTrust;
+  /** What the signed address names; null without a valid signature of ours. */
+  named: AddressSubject | null;
+};
+
+/** `reader`: of the callback, where the provider signs what it sends. */
+export async function verifyCallback(
+  dependencies: Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>,
+  subject: PaymentSubject,
+  request: HttpRequest,
+  reader?: CallbackReader,
+): Promise<CallbackProof> {
+  const named = await readSignedSubject(dependencies, subject.app, request.query);
+  return { named, trust: await trustOf(dependencies, subject, request, named !== null, reader) };
+}
+
+async function trustOf(
+  dependencies: Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>,
+  subject: PaymentSubject,
+  { body, headers, query, sourceIp }: HttpRequest,
+  hasOurSignature: boolean,
+  reader: CallbackReader | undefined,
+): Promise<CallbackTrust> {
+  const { app, driver } = subject;
+  const checksSource =
+    app.is_live && app.settings.check_callback_source !== false && driver.callbackSources !== undefined;
+  if (checksSource && !driver.callbackSources?.includes(sourceIp)) return 'untrusted';
+  const isSignedByProvider = reader?.isSigned?.({ body, headers }, await openPaymentApp(dependencies, subject)) ?? null;
+  if (isSignedByProvider === false) return 'untrusted';
+  if (hasOurSignature || isSignedByProvider === true || hasAppToken(app, query)) return 'signed';
+  // A wrong signature is never accepted, also where none is needed.
+  if (query.s !== undefined || query.k !== undefined) return 'untrusted';
+  return takesUnsigned(app) ? 'open' : 'untrusted';
+}

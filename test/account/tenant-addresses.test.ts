@@ -1,0 +1,125 @@
+/**
+ * Every address that a tenant can set on an app is checked when it is set: all fields of all drivers of all kinds that
+ * are addresses by their schema or their name.
+ */
+import { describe, expect, it } from 'vitest';
+import { demoAccountingApps, demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
+import { createAppOf, toFormSchema } from '../../shared/account/apps.ts';
+import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
+import { refuseAddresses } from '../../shared/egress/address-guard.ts';
+import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
+import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
+import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
+import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { smsConfigOf } from '../support/messages.ts';
+
+/** As deployed; nothing is stored, since every app here is to be refused. */
+const dependencies = {
+  findDriver: findPaymentDriver,
+  paymentTypes: paymentDriverTypes,
+  findSmsDriver: findSmsForm,
+  smsTypes: smsFormTypes,
+  loadSmsDriver: findSmsDriver,
+  loadPortal,
+  loadEinvoicing,
+  findAccountingDriver,
+  accountingTypes: accountingDriverTypes,
+  findLockDriver,
+  lockTypes: lockDriverTypes,
+  addressRules: { allowLoopback: false },
+} as unknown as AppsDependencies;
+
+const validConfigs: Record<string, (type: string) => Record<string, unknown> | undefined> = {
+  payment: (type) => demoConfigs[type],
+  sms: smsConfigOf,
+  tax: (type) =>
+    (type === 'portal' ? taxDemoApps.portal : type === 'both' ? taxDemoApps.both : taxDemoApps.vscu)?.config,
+  accounting: (type) => demoAccountingApps[type]?.config,
+  lock: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
+};
+
+type Property = { type?: string; format?: string; enum?: unknown };
+
+/** By the schema or the name; not those that offer a choice of the provider's own addresses. */
+const isAddress = ([name, { type, format, enum: choices }]: [string, Property]): boolean =>
+  choices === undefined && (format === 'uri' || (type === 'string' && /url|address|host|endpoint|server/i.test(name)));
+
+const fields = await Promise.all(
+  appKinds.map(async (rules) => {
+    const forms = await rules.forms(dependencies);
+    return forms.flatMap(({ type, config }) =>
+      Object.entries((toFormSchema(config).properties ?? {}) as Record<string, Property>)
+        .filter(isAddress)
+        .map(([field]) => ({ rules, type, field, path: `${rules.kind} ${type} ${field}` })),
+    );
+  }),
+);
+
+const refused = [
+  'http://shop.example.com/',
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://shop.example.com:8443/',
+  'https://user:password@shop.example.com/',
+  'ftp://shop.example.com/',
+];
+
+describe('An address in the configuration of an app', () => {
+  it('is found in the schemas of all drivers', () => {
+    const found = fields.flat().map(({ path }) => path);
+    for (const path of [
+      'payment AirtelMoney live_base_url',
+      'sms Webhook url',
+      'tax einvoicing vscu_url',
+      'accounting Odoo base_url',
+    ]) {
+      expect(found).toContain(path);
+    }
+  });
+
+  it.each(fields.flat())('$path is refused with 422 unless it is public and https', async ({ rules, type, field }) => {
+    for (const address of refused) {
+      const input = {
+        name: 'An app',
+        type,
+        is_live: false,
+        config: { ...validConfigs[rules.kind]?.(type), [field]: address },
+      };
+      const error = await createAppOf(dependencies, rules, 7, input).catch((thrown: unknown) => thrown);
+      expect([address, error]).toEqual([
+        address,
+        expect.objectContaining({ kind: 'invalid', errors: { [`config.${field}`]: expect.any(Array) } }),
+      ]);
+    }
+  });
+});
+
+describe('An address in the settings of an app', () => {
+  const rules = { allowLoopback: false };
+
+  it.each([
+    [{ settings: { validation: { policy: 'ask_webhook', url: 'https://10.0.0.1/' } } }, 'settings.validation.url'],
+    [{ chats: [{ kind: 'telegram' }, { kind: 'slack', url: 'http://hooks.example.com/' }] }, 'chats.1.url'],
+    [{ anything: { of: ['a name', { later: ' HTTPS:\\\\169.254.169.254/' }] } }, 'anything.of.1.later'],
+  ])('is refused wherever it lies: %j', (given, path) => {
+    expect(() => refuseAddresses(given, rules)).toThrow(
+      expect.objectContaining({ kind: 'invalid', errors: { [path]: [expect.any(String)] } }),
+    );
+  });
+
+  it('is not seen in other text, and a public one is accepted', () => {
+    const given = {
+      url: 'https://shop.example.com/a',
+      name: 'Shop: 10.0.0.1',
+      reference: 'INV-14',
+      number: 7,
+      none: null,
+    };
+    expect(() => refuseAddresses(given, rules)).not.toThrow();
+  });
+});
