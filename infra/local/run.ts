@@ -9,7 +9,7 @@ import type { OperatorAccess, OperatorEnvironment } from '../operator.ts';
 import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { demoWebhookKey, type Seed, seed } from './seed.ts';
+import { type Seed, seed } from './seed.ts';
 import {
   type AfricasTalkingSimulator,
   type AfricasTalkingSimulatorOptions,
@@ -220,7 +220,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
   africasTalking.settings.callbackUrl ||= `${gateway.baseUrl}/api/pay/${seeded.apps.AfricasTalkingAirtime}/callback`;
   ttlock.settings.callbackUrl ||= `${gateway.baseUrl}${seeded.lock_callbacks.TTLock}`;
   const addressOf = (type: string, address: 'receive' | 'callback'): string =>
-    `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${demoWebhookKey}`;
+    `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${seeded.sms_keys[type]}`;
   africasTalking.settings.reportUrl ||= addressOf('AfricasTalking', 'callback');
   africasTalking.settings.receiveUrl ||= addressOf('AfricasTalking', 'receive');
   for (const { definition, type } of providerStandIns) {
