@@ -21,6 +21,8 @@ import { createPaymentApp } from '../shared/payments/create-app.ts';
 import { createSmsApp } from '../shared/sms/create-app.ts';
 import { createTaxApp } from '../shared/tax/create-app.ts';
 import { createGroup } from '../shared/sms/groups.ts';
+import { findSmsApp } from '../shared/sms/sms-app.ts';
+import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
 import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
 import type { Key } from '../shared/storage/table.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
@@ -129,7 +131,8 @@ export const commands: Record<string, Command> = {
       '--account <id> --type <driver> --name <name> --config <file.json> [--live] [--limit <n>] [--sender <name>] [--payment-app <id>] [--webhook-key <key>] [--chats <file.json>]',
     async run(operator, options) {
       const [webhook_key, chats] = [text(options, 'webhook-key'), text(options, 'chats')];
-      const id = await createSmsApp(operator, await needAccount(operator, options), {
+      const account = await needAccount(operator, options);
+      const id = await createSmsApp(operator, account, {
         name: need(options, 'name'),
         type: need(options, 'type'),
         is_live: options.live === true,
@@ -140,7 +143,9 @@ export const commands: Record<string, Command> = {
         settings: webhook_key === undefined ? {} : { webhook_key },
         ...(chats === undefined ? {} : { chats: JSON.parse(await readFile(chats, 'utf8')) }),
       });
-      return { id };
+      const app = await findSmsApp(operator, account, id);
+      // What the provider's pushes must carry as `key`: in the addresses that are registered there.
+      return { id, webhook_key: app && (await ensureWebhookKey(operator, app)) };
     },
   },
   'tax-app create': {

@@ -10,7 +10,7 @@ import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
 import { paymentCallbackAddress } from './payment-callback-address.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { demoWebhookKey, type Seed, seed } from './seed.ts';
+import { type Seed, seed } from './seed.ts';
 import {
   type AfricasTalkingSimulator,
   type AfricasTalkingSimulatorOptions,
@@ -222,7 +222,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
   africasTalking.settings.callbackUrl ||= await callbackOf('AfricasTalkingAirtime');
   ttlock.settings.callbackUrl ||= `${gateway.baseUrl}${seeded.lock_callbacks.TTLock}`;
   const addressOf = (type: string, address: 'receive' | 'callback'): string =>
-    `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${demoWebhookKey}`;
+    `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${seeded.sms_keys[type]}`;
   africasTalking.settings.reportUrl ||= addressOf('AfricasTalking', 'callback');
   africasTalking.settings.receiveUrl ||= addressOf('AfricasTalking', 'receive');
   for (const { definition, type } of providerStandIns) {

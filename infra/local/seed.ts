@@ -10,6 +10,8 @@ import type { Operator } from '../operator.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
 import { createTaxApp } from '../../shared/tax/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
+import { findSmsApp } from '../../shared/sms/sms-app.ts';
+import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { accountingStandIns } from './simulators/accounting/stand-ins.ts';
 import { africasTalkingSmsDemoApp } from './simulators/africas-talking/sms.ts';
 import { africasTalkingDemoAccount } from './simulators/africas-talking/world.ts';
@@ -34,6 +36,8 @@ export type SeededAccount = { email: string; password: string; token: string; ac
 export type Seed = SeededAccount & {
   apps: Record<string, number>;
   sms_apps: Record<string, number>;
+  /** What pushes to the addresses of each SMS app must carry, by type. */
+  sms_keys: Record<string, string>;
   sms_groups: Record<string, number>;
   tax_apps: Record<string, number>;
   lock_apps: Record<string, number>;
@@ -98,6 +102,7 @@ export async function seed(operator: Operator, kept: Seed | null): Promise<Seed>
     apps[type] ??= await createPaymentApp(operator, mine.account_id, wanted);
   }
   const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...kept?.sms_apps });
+  const sms_keys = await readSmsKeys(operator, mine.account_id, sms_apps);
   const sms_groups = { ...kept?.sms_groups };
   sms_groups[demoGroup] ??= await seedGroup(operator, mine.account_id, sms_apps);
   const tax_apps = await seedTaxApps(operator, mine.account_id, { ...kept?.tax_apps });
@@ -111,7 +116,7 @@ export async function seed(operator: Operator, kept: Seed | null): Promise<Seed>
     const app = { name: `Demo ${type}`, type, is_live: false, ...wanted };
     accounting_apps[type] ??= await createAccountingApp(operator, mine.account_id, app);
   }
-  return { ...mine, apps, sms_apps, sms_groups, tax_apps, accounting_apps, ...doors, ...attendance, other };
+  return { ...mine, apps, sms_apps, sms_keys, sms_groups, tax_apps, accounting_apps, ...doors, ...attendance, other };
 }
 
 /** A configuration the simulators know, and the first lock of its account, by driver type. */
@@ -178,8 +183,6 @@ async function seedTaxApps(
   return made;
 }
 
-/** Guards the receive and callback addresses of the seeded apps (upstreams/sms.md 0.5). */
-export const demoWebhookKey = 'demo-webhook-key';
 const demoGroup = 'All lines';
 /** What each app of the group may have under way at once. */
 const demoLimit = 100;
@@ -208,10 +211,17 @@ async function seedSmsApps(
       config,
       sms_limit: demoLimit,
       payment_app_id: linkedToPayments.includes(type) ? (apps.MobileMoneyKeC2B ?? null) : null,
-      settings: { webhook_key: demoWebhookKey },
     });
   }
   return made;
+}
+
+async function readSmsKeys(operator: Operator, accountId: number, made: Record<string, number>) {
+  const entries = Object.entries(made).map(async ([type, id]): Promise<[string, string][]> => {
+    const app = await findSmsApp(operator, accountId, id);
+    return app ? [[type, await ensureWebhookKey(operator, app)]] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 /** The group of the demo: providers that send by themselves, no phone among them. */

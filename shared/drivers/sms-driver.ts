@@ -159,13 +159,13 @@ export type PushOutcome = {
 /** How a driver takes what its provider pushes. Both addresses of an app lead here: providers mix what they post where. */
 export type PushReader<Config = unknown> = {
   /**
-   * Where the provider signs: whether it signed this. Null where the app has no key to check with; then the key in the
-   * address is all there is. Absent where the provider signs nothing. `now` in epoch ms.
+   * Where the provider signs: whether it signed this. Null where the app has no secret to check with, and only there:
+   * then the key in the address has to prove it. Absent where the provider signs nothing. `now` in epoch ms.
    */
   isGenuine?(push: Push, app: DriverApp<Config>, now: number): boolean | null;
   /** What a push that is not genuine hears where 403 would end the provider's tries; null for 403. */
   refusal?(push: Push): PushReply | null;
-  /** The answer to a question the provider asks before it pushes (WhatsApp's challenge); null for anything else. */
+  /** The answer to a question the provider asks before it pushes (WhatsApp's challenge); nothing of it is stored. Null for anything else. */
   greet?(push: Push, app: DriverApp<Config>): PushReply | null;
   /** Throws `invalid` for a payload that is none of the documented ones. */
   read(push: Push, app: DriverApp<Config>): PushReading[];

@@ -11,7 +11,9 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
 import { rememberSecret } from './phones/secret.ts';
+import { pushAddresses } from './push-address.ts';
 import type { SmsApp, SmsAppSettings } from './sms-app.ts';
+import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
 export type SmsAppsDependencies = ProviderWorld &
   CreateSmsAppDependencies & {
@@ -42,6 +44,7 @@ const settings = z
           .string()
           .regex(/^[\w-]{8,100}$/, 'Must be 8 to 100 letters, digits, - or _')
           .meta({ secret: true })
+          .describe('The key in the addresses below; null has the gateway make a new one')
           .nullable(),
         trusted_senders: z.array(z.string().trim().min(1).max(50)).max(50).nullable(),
         rate_per_second: z.number().int().min(1).max(1000).nullable(),
@@ -72,6 +75,13 @@ async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, 
 }
 
 const merged = (known: SmsAppSettings, given: Settings): SmsAppSettings => mergeSettings(known, given.settings ?? {});
+
+/** A key of the member's choice, or another random one for null; one that is not sealed yet is. */
+async function changedKey({ keyring }: SmsAppsDependencies, app: SmsApp, given: Settings) {
+  const wanted = given.settings?.webhook_key;
+  const key = wanted === null ? createWebhookKey() : (wanted ?? app.settings.webhook_key);
+  return key === undefined ? {} : { sealed_webhook_key: await sealWebhookKey(keyring, app, key) };
+}
 
 export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   kind: 'sms',
@@ -106,10 +116,12 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     await followSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };
     const isWithoutChats = chats?.length === 0;
+    const { webhook_key: _sealed, ...settingsWithoutKey } = merged((app as SmsApp).settings, wanted);
     return {
       set: {
         ...given,
-        settings: merged((app as SmsApp).settings, wanted),
+        settings: settingsWithoutKey,
+        ...(await changedKey(dependencies, app as SmsApp, wanted)),
         ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, of, JSON.stringify(chats)) } : {}),
       },
       // Somebody mended the configuration: whether that helped, the next message tells.
@@ -117,25 +129,31 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     };
   },
   async show(_dependencies, app: AppRecord) {
-    const { sms_limit, sender, payment_app_id, settings: kept, sealed_chats, config_error } = app as SmsApp;
+    const {
+      sms_limit,
+      sender,
+      payment_app_id,
+      settings: kept,
+      sealed_webhook_key,
+      sealed_chats,
+      config_error,
+    } = app as SmsApp;
     const { webhook_key, ...shown } = kept;
     return {
       sms_limit,
       sender,
       payment_app_id,
       settings: shown,
-      has_webhook_key: webhook_key !== undefined,
+      has_webhook_key: (sealed_webhook_key ?? webhook_key) !== undefined,
       has_chats: sealed_chats !== undefined,
       config_error: config_error ?? null,
     };
   },
-  async addresses({ baseUrl }, app): Promise<Record<string, string>> {
-    const address = `${baseUrl}/api/sms/apps/${app.id}`;
-    // The key itself is the tenant's secret and is not shown again.
-    const key = (app as SmsApp).settings.webhook_key === undefined ? '' : '?key={webhook_key}';
+  async addresses(dependencies, app): Promise<Record<string, string>> {
+    const { baseUrl } = dependencies;
     if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
-    return { receive_url: `${address}/receive${key}`, callback_url: `${address}/callback${key}` };
+    return pushAddresses(dependencies, app as SmsApp);
   },
   test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.loadSmsDriver(app.type)),
 };

@@ -7,6 +7,7 @@ import { seal } from '../secrets/seal.ts';
 import type { Table } from '../storage/table.ts';
 import { rememberSecret } from './phones/secret.ts';
 import type { ChatTarget, SmsAppSettings } from './sms-app.ts';
+import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
 export type CreateSmsAppDependencies = {
   apps: Table;
@@ -20,6 +21,7 @@ export type WantedSmsApp = WantedApp & {
   sms_limit?: number | null;
   sender?: string;
   payment_app_id?: number | null;
+  /** `webhook_key` for a key of one's own choice; without one the app gets a random one. */
   settings?: SmsAppSettings;
   chats?: readonly ChatTarget[];
 };
@@ -32,7 +34,8 @@ export async function createSmsApp(
 ): Promise<number> {
   const driver = await dependencies.findSmsDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no SMS driver ${wanted.type}`);
-  const { sms_limit = null, sender = '', payment_app_id = null, settings = {}, chats = [] } = wanted;
+  const { sms_limit = null, sender = '', payment_app_id = null, chats = [] } = wanted;
+  const { webhook_key = createWebhookKey(), ...settings } = wanted.settings ?? {};
   const of = { accountId, kind: 'sms', configSchema: driver.config } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
     const { secret } = wanted.config;
@@ -47,6 +50,7 @@ export async function createSmsApp(
       sender,
       payment_app_id,
       settings,
+      sealed_webhook_key: await sealWebhookKey(dependencies.keyring, { account_id: accountId, id: appId }, webhook_key),
       ...(sealed === undefined ? {} : { sealed_chats: sealed }),
     };
   });

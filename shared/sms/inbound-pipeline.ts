@@ -10,7 +10,7 @@ import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { joinSegment } from './join-segments.ts';
 import { fit, fitCost, mostMedia } from './longest.ts';
-import { type Message, toCostFacts } from './message.ts';
+import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } from './message.ts';
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
@@ -19,7 +19,7 @@ import { segmentsOf } from './segments.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
-type Told = { traceId: string; log: Log; deviceId?: string };
+type Told = { proof: Proof | undefined; traceId: string; log: Log; deviceId?: string };
 
 const overdueAfterMs = 60_000;
 /** Providers repeat a push for days (WhatsApp: up to seven), phones until they succeed. */
@@ -32,7 +32,7 @@ export async function storeReceived(
   received: ReceivedMessage,
   told: Told,
 ): Promise<Stored | null> {
-  const whole = received.segment ? await joinSegment(dependencies, subject, received, told.traceId) : received;
+  const whole = received.segment ? await joinSegment(dependencies, subject, received, told) : received;
   return whole && storeOnce(dependencies, subject, whole, told);
 }
 
@@ -91,7 +91,7 @@ function toInboxMessage(
   received: ReceivedMessage,
   id: number,
   now: number,
-  { traceId, deviceId }: Told,
+  { proof, traceId, deviceId }: Told,
 ): Message {
   const at = new Date(now).toISOString();
   const { provider_id, from, to, channel, parts, cost, telco_code, media, from_name } = received;
@@ -114,6 +114,7 @@ function toInboxMessage(
     options: {},
     retry_count: 0,
     outbox: 'received',
+    ...(proof === undefined ? {} : { proof }),
     trace_id: traceId,
     created_at: at,
     updated_at: at,
@@ -136,12 +137,12 @@ export async function ipnCallReceived(
   if (message.outbox !== 'received') return;
   await publishMessage(dependencies, message, null, log);
   await notifyChats(dependencies, subject, message, log);
-  await lookForPayment(dependencies, subject.app, message);
+  if (isProven(message)) await lookForPayment(dependencies, subject.app, message);
   await finishMove(dependencies.messages, { message, hasLeft: false });
 }
 
 /** The payment module reads the text itself, behind its own queue; anybody can write what looks like a confirmation. */
-async function lookForPayment({ queues }: SmsDependencies, app: SmsApp, message: Message): Promise<void> {
+async function lookForPayment({ queues }: SmsDependencies, app: SmsApp, message: ProvenMessage): Promise<void> {
   if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
   const { account_id, id: message_id, trace_id } = message;
   await queues.send('payments', { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });

@@ -4,6 +4,7 @@ import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import { messageKeys } from '../storage/keys.ts';
 import type { Item } from '../storage/table.ts';
 import type { SmsDependencies } from './dependencies.ts';
+import type { Proof } from './message.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 /** After this long a text is stored as far as it has come. */
@@ -14,7 +15,7 @@ const waitSeconds = 60;
  */
 const togetherForMs = 5 * 60_000;
 
-type Segment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
+type Segment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']>; proof: Proof | undefined };
 
 /**
  * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers (decisions 1),
@@ -30,14 +31,14 @@ export async function joinSegment(
   { messages, queues, keyring, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,
   received: ReceivedMessage,
-  traceId: string,
+  { proof, traceId }: { proof: Proof | undefined; traceId: string },
 ): Promise<ReceivedMessage | null> {
   const { segment } = received;
   if (!segment || segment.of < 2) return received;
   const text = await nameOfText({ keyring }, received.from, segment.reference);
   const came_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
-  await messages.put({ ...key, received, came_at, expires_at: Math.floor(came_at / 1000) + 3600 });
+  await messages.put({ ...key, received, proof, came_at, expires_at: Math.floor(came_at / 1000) + 3600 });
   const segments = await readSegments({ messages, now }, app, text);
   if (segments.length >= segment.of) return join(segments);
   const { account_id, id: app_id } = app;
@@ -50,9 +51,10 @@ export async function joinWhatCame(
   dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
   app: SmsApp,
   text: string,
-): Promise<ReceivedMessage | null> {
+): Promise<{ received: ReceivedMessage; proof: Proof | undefined } | null> {
   const segments = await readSegments(dependencies, app, text);
-  return segments.length === 0 ? null : join(segments);
+  const [first] = segments;
+  return first === undefined ? null : { received: join(segments), proof: first.proof };
 }
 
 async function readSegments(
@@ -62,7 +64,9 @@ async function readSegments(
 ): Promise<Segment[]> {
   const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text), consistent: true });
   const since = now() - togetherForMs;
-  return items.flatMap((item: Item) => (Number(item.came_at) >= since ? [item.received as Segment] : []));
+  return items.flatMap((item: Item) =>
+    Number(item.came_at) >= since ? [{ ...(item.received as Segment), proof: item.proof as Proof | undefined }] : [],
+  );
 }
 
 /**
@@ -71,7 +75,7 @@ async function readSegments(
  */
 function join(segments: readonly Segment[]): ReceivedMessage {
   const [first] = segments;
-  const { segment, ...rest } = first as Segment;
+  const { segment, proof: _proof, ...rest } = first as Segment;
   return {
     ...rest,
     provider_id: segments.length < segment.of ? null : rest.provider_id,

@@ -14,6 +14,9 @@ import {
 import type { MessageFolder } from '../storage/keys.ts';
 import { telcoNames } from './telcos.ts';
 
+/** How a push or a phone's call proved where it comes from. */
+export type Proof = 'signature' | 'webhook_key' | 'phone_secret' | 'device_token';
+
 export type Message = {
   account_id: number;
   id: number;
@@ -52,6 +55,8 @@ export type Message = {
   raw_status?: string;
   /** The request that began it; absent for received ones. */
   request_id?: string;
+  /** Of received ones. */
+  proof?: Proof;
   /** The device that fetched it, or brought it. */
   device_id?: string;
   /** It counts among its app's unsent messages until this is gone (capacity.ts). */
@@ -67,6 +72,11 @@ export type Message = {
   created_at: string;
   updated_at: string;
 };
+
+/** A message whose sender can be believed to be who the provider or the phone says. */
+export type ProvenMessage = Message & { proof: Proof };
+
+export const isProven = (message: Message): message is ProvenMessage => message.proof !== undefined;
 
 /**
  * To each status, the statuses it may follow: never backwards, and out of a final one only from failed to delivered,

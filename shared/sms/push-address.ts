@@ -1,30 +1,38 @@
-/** The addresses handed to providers, and what protects those of providers that sign nothing (upstreams/sms.md 0.5). */
+/** The addresses handed to providers, and the key in them, which proves the pushes of those that sign nothing. */
 import type { HttpRequest } from '../http/define-route.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import type { SmsApp, SmsSubject } from './sms-app.ts';
+import type { SmsApp } from './sms-app.ts';
+import { ensureWebhookKey } from './webhook-key.ts';
+
+type AddressDependencies = Pick<SmsDependencies, 'apps' | 'keyring' | 'baseUrl'>;
+
+/** The addresses to register at the provider, with the app's key. */
+export async function pushAddresses(
+  dependencies: AddressDependencies,
+  app: SmsApp,
+): Promise<{ receive_url: string; callback_url: string }> {
+  const query = new URLSearchParams({ key: await ensureWebhookKey(dependencies, app) }).toString();
+  const address = `${dependencies.baseUrl}/api/sms/apps/${app.id}`;
+  return { receive_url: `${address}/receive?${query}`, callback_url: `${address}/callback?${query}` };
+}
 
 /** A maker of addresses for delivery reports, with the app's key; its argument is added to the query. */
-export function callbackUrlOf(
-  { baseUrl }: Pick<SmsDependencies, 'baseUrl'>,
-  { app }: Pick<SmsSubject, 'app'>,
-): (more?: Record<string, string>) => string {
+export async function callbackUrlOf(
+  dependencies: AddressDependencies,
+  app: SmsApp,
+): Promise<(more?: Record<string, string>) => string> {
+  const { callback_url } = await pushAddresses(dependencies, app);
   return (more = {}) => {
-    const { webhook_key: key } = app.settings;
-    const query = new URLSearchParams({ ...(key === undefined ? {} : { key }), ...more }).toString();
-    return `${baseUrl}/api/sms/apps/${app.id}/callback${query === '' ? '' : `?${query}`}`;
+    const query = new URLSearchParams(more).toString();
+    return query === '' ? callback_url : `${callback_url}&${query}`;
   };
 }
 
-/** Whether a push carries the app's key, as `key` in the query or as the password of HTTP Basic; an app without one takes all. */
-export function hasKey(
-  { settings }: Pick<SmsApp, 'settings'>,
-  { query, headers }: Pick<HttpRequest, 'query' | 'headers'>,
-): boolean {
-  const { webhook_key: wanted } = settings;
-  if (wanted === undefined) return true;
+/** Whether a push carries the app's key, as `key` in the query or as the password of HTTP Basic. */
+export function hasKey({ query, headers }: Pick<HttpRequest, 'query' | 'headers'>, key: string): boolean {
   const presented = [query.key, readBasic(headers.authorization)?.password];
-  return presented.some((key) => isSameText(key ?? '', wanted));
+  return key !== '' && presented.some((given) => isSameText(given ?? '', key));
 }
 
 /** What an `Authorization: Basic` header says; undefined without one. */

@@ -5,17 +5,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inTurns } from '../async/turns.ts';
-import type { PushOutcome, PushReader, PushReading, PushReply, Push } from '../drivers/sms-driver.ts';
+import type { Push, PushOutcome, PushReading, PushReply } from '../drivers/sms-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { messageKeys } from '../storage/keys.ts';
+import { admitPush, type ProvenPush } from './admit-push.ts';
 import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { storeReceived } from './inbound-pipeline.ts';
-import { type Message, toMessageBody } from './message.ts';
-import { hasKey } from './push-address.ts';
+import { type Message, type Proof, toMessageBody } from './message.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
 const daysKept = 90;
@@ -34,9 +34,9 @@ export const receivePush =
     const greeting = reader.greet?.(push, app) ?? null;
     if (greeting !== null) return toReply(greeting);
     const isGenuine = reader.isGenuine?.(push, app, dependencies.now()) ?? null;
-    const refusal = admit(subject, reader, push, request, isGenuine, log);
-    if (refusal !== null) return toReply(refusal);
-    const outcome = await takeIn(dependencies, subject, push, () => reader.read(push, app), { traceId, log });
+    const admitted = await admitPush(dependencies, subject.app, push, { isGenuine, refusal: reader.refusal }, log);
+    if ('refusal' in admitted) return toReply(admitted.refusal);
+    const outcome = await takeIn(dependencies, subject, admitted.push, () => reader.read(push, app), { traceId, log });
     return toReply(reader.reply?.(push, outcome) ?? { status: 200, body: '' });
   };
 
@@ -46,38 +46,11 @@ function toPush(address: Push['address'], request: HttpRequest): Push {
   return { address, method, url, query, headers, body };
 }
 
-/**
- * Nothing is stored of what carries a wrong signature, or lacks the key the app asks for. Throws `forbidden`, or answers
- * what the driver would rather have such a push hear; null when the push may come in.
- */
-function admit(
-  subject: SmsSubject,
-  reader: PushReader,
-  push: Push,
-  request: HttpRequest,
-  isGenuine: boolean | null,
-  log: Log,
-): PushReply | null {
-  if (isGenuine === true) return null;
-  if (isGenuine === null && hasKey(subject.app, request)) return null;
-  log.count('CallbacksUntrusted');
-  log.warn('A push was refused: it is not signed as it should be', { app_id: subject.app.id });
-  const refusal = isGenuine === false ? (reader.refusal?.(push) ?? null) : null;
-  if (refusal !== null) return refusal;
-  throw new GatewayError(
-    'forbidden',
-    isGenuine === null ? 'The key of this address is wrong' : 'The signature is wrong',
-    {
-      code: 'not_genuine',
-    },
-  );
-}
-
 /** Keeps the raw request, then stores and applies what it says. What cannot be read stays kept, and is logged. */
 async function takeIn(
   dependencies: SmsDependencies,
   subject: SmsSubject,
-  push: Push,
+  push: ProvenPush,
   read: () => readonly PushReading[],
   { traceId, log }: { traceId: string; log: Log },
 ): Promise<PushOutcome> {
@@ -89,7 +62,9 @@ async function takeIn(
     log.warn('A push could not be read', { app_id: app.id, address: push.address, reason: readings.message });
     return { readings: [], messages: [], updated: 0, problem: readings.message };
   }
-  const done = await inTurns(readings, (reading) => applyReading(dependencies, subject, reading, traceId, log));
+  const done = await inTurns(readings, (reading) =>
+    applyReading(dependencies, subject, reading, { proof: push.proof, traceId, log }),
+  );
   return {
     readings,
     messages: done.flatMap(({ message }) => (message ? [toMessageBody(message)] : [])),
@@ -111,22 +86,21 @@ async function applyReading(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   reading: PushReading,
-  traceId: string,
-  log: Log,
+  context: { proof: Proof; traceId: string; log: Log },
 ): Promise<{ message?: Message; isUpdated: boolean }> {
   switch (reading.kind) {
     case 'message': {
-      const stored = await storeReceived(dependencies, subject, reading.message, { traceId, log });
+      const stored = await storeReceived(dependencies, subject, reading.message, context);
       return stored === null ? { isUpdated: false } : { message: stored.message, isUpdated: false };
     }
     case 'report':
-      return { isUpdated: await applyReport(dependencies, subject, reading.report, log) };
+      return { isUpdated: await applyReport(dependencies, subject, reading.report, context.log) };
     case 'call':
       return { isUpdated: await storeCall(dependencies, subject, reading.call) };
     case 'nothing':
       break;
   }
-  log.info('A push says nothing that is kept', { app_id: subject.app.id, reason: reading.reason });
+  context.log.info('A push says nothing that is kept', { app_id: subject.app.id, reason: reading.reason });
   return { isUpdated: false };
 }
 

@@ -200,7 +200,7 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
   const accepted = await driver.send(toOutgoing(message), {
     app: await openSmsApp(dependencies, subject),
     access: providerAccess(dependencies, app),
-    callbackUrl: callbackUrlOf(dependencies, subject),
+    callbackUrl: await callbackUrlOf(dependencies, app),
   });
   const kept = await keepAccepted(dependencies, subject, message, accepted, call);
   if (app.config_error !== undefined) await flagConfig(dependencies, app, null);

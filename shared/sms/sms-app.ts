@@ -9,7 +9,7 @@ import type { Head } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 
 export type SmsAppSettings = {
-  /** What a push to the app's addresses must carry as `key`, or as the password of HTTP Basic; sealed by its hash only. */
+  /** Only of apps made before keys were sealed; `sealed_webhook_key` counts first. */
   webhook_key?: string;
   /** Senders whose texts may be confirmations of payments; MPESA where nothing is said (upstreams/sms.md 12). */
   trusted_senders?: readonly string[];
@@ -37,6 +37,8 @@ export type SmsApp = AppRecord & {
   /** The payment app whose payments its texts may confirm. */
   payment_app_id: number | null;
   settings: SmsAppSettings;
+  /** What a push to the app's addresses must carry as `key`, or as the password of HTTP Basic: sealed (webhook-key.ts). */
+  sealed_webhook_key?: string;
   /** Sealed JSON: ChatTarget[]. */
   sealed_chats?: string;
   /** The phones of the app were last heard of (ISO 8601). */

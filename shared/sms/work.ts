@@ -113,10 +113,10 @@ async function joinSegments(
   log: Log,
 ): Promise<void> {
   const app = await findSmsApp(dependencies, account_id, app_id);
-  const received = app && (await joinWhatCame(dependencies, app, text));
-  if (app && received) {
-    await storeReceived(dependencies, await withDriver(dependencies, app), received, { traceId: trace_id, log });
-  }
+  const joined = app && (await joinWhatCame(dependencies, app, text));
+  if (!app || !joined) return;
+  const context = { proof: joined.proof, traceId: trace_id, log };
+  await storeReceived(dependencies, await withDriver(dependencies, app), joined.received, context);
 }
 
 async function recountApp(

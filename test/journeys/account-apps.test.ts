@@ -248,7 +248,7 @@ describe('an SMS app', () => {
     chats: [{ kind: 'telegram', bot_token: '12345:secret-of-a-bot', chat_id: '77' }],
   };
 
-  it('keeps its key and chats to itself, and shows where the key goes', async () => {
+  it('shows its key to developers in its addresses, and nowhere else; its chats to nobody', async () => {
     const made = await make('sms_apps', 'Infobip', { sms_limit: 5, sender: 'SHOP', ...secrets });
     const { id } = made.body.data;
     expect(made.body.data).toMatchObject({
@@ -257,17 +257,24 @@ describe('an SMS app', () => {
       settings: { trusted_senders: ['MPESA'] },
       has_webhook_key: true,
       has_chats: true,
-      addresses: { receive_url: `${gateway.run.facts.base_url}/api/sms/apps/${id}/receive?key={webhook_key}` },
+      addresses: {
+        receive_url: `${gateway.run.facts.base_url}/api/sms/apps/${id}/receive?key=a-key-for-pushes`,
+        callback_url: `${gateway.run.facts.base_url}/api/sms/apps/${id}/callback?key=a-key-for-pushes`,
+      },
     });
-    for (const secret of ['a-key-for-pushes', 'secret-of-a-bot']) {
-      expect(heard.filter((text) => text.includes(secret))).toEqual([]);
-    }
+    expect(heard.filter((text) => text.includes('secret-of-a-bot'))).toEqual([]);
+    expect(heard.filter((text) => text.replaceAll('?key=a-key-for-pushes', '').includes('a-key-for-pushes'))).toEqual(
+      [],
+    );
     const push = (key: string) =>
       gateway.call('POST', `/api/sms/apps/${id}/receive?key=${key}`, { token: null, body: {} });
     expect((await push('wrong-key')).status).toBe(403);
     expect((await push('a-key-for-pushes')).status).not.toBe(403);
     const changed = await call('PATCH', `/account/sms_apps/${id}`, { settings: { webhook_key: null }, chats: [] });
-    expect(changed.body.data).toMatchObject({ sms_limit: 5, has_webhook_key: false, has_chats: false });
+    expect(changed.body.data).toMatchObject({ sms_limit: 5, has_webhook_key: true, has_chats: false });
+    const { receive_url = '' } = changed.body.data.addresses as Record<string, string>;
+    expect((await push('a-key-for-pushes')).status).toBe(403);
+    expect((await push(new URL(receive_url).searchParams.get('key') ?? '')).status).not.toBe(403);
   });
 
   it.each([

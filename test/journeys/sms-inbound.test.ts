@@ -149,26 +149,32 @@ const post = (query: string, headers: Record<string, string> = {}, id = 'key-tes
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
 describe('the key of an address', () => {
-  it.each([
-    ['none', '', {}],
-    ['an empty one', '?key=', {}],
-    ['a part of it', '?key=demo-webhook', {}],
-    ['more than it', '?key=demo-webhook-key1', {}],
-    ['one in the wrong case', '?key=DEMO-WEBHOOK-KEY', {}],
-    ['it under another name', '?secret=demo-webhook-key', {}],
-    ['it as the user of HTTP Basic', '', basic('demo-webhook-key:')],
-    ['no user at all', '', basic('demo-webhook-key')],
-    ['it as a bearer token', '', { authorization: 'Bearer demo-webhook-key' }],
+  let key = '';
+  beforeAll(() => {
+    key = gateway.run.facts.sms_keys.AfricasTalking ?? '';
+  });
+
+  it.each<[string, (key: string) => string, (key: string) => Record<string, string>]>([
+    ['none', () => '', () => ({})],
+    ['an empty one', () => '?key=', () => ({})],
+    ['a part of it', (one) => `?key=${one.slice(0, -1)}`, () => ({})],
+    ['more than it', (one) => `?key=${one}1`, () => ({})],
+    ['one in the wrong case', (one) => `?key=${one.toUpperCase()}`, () => ({})],
+    ['that of another app', () => `?key=${gateway.run.facts.sms_keys.Infobip}`, () => ({})],
+    ['it under another name', (one) => `?secret=${one}`, () => ({})],
+    ['it as the user of HTTP Basic', () => '', (one) => basic(`${one}:`)],
+    ['no user at all', () => '', (one) => basic(one)],
+    ['it as a bearer token', () => '', (one) => ({ authorization: `Bearer ${one}` })],
   ])('is not %s', async (_, query, headers) => {
-    const { status, body } = await post(query, headers);
+    const { status, body } = await post(query(key), headers(key));
     expect([status, body]).toEqual([403, anError('not_genuine', 'The key of this address is wrong')]);
   });
 
-  it.each([
-    ['in the query', '?key=demo-webhook-key', {}],
-    ['as the password of HTTP Basic', '', basic('africastalking:demo-webhook-key')],
+  it.each<[string, (key: string) => string, (key: string) => Record<string, string>]>([
+    ['in the query', (one) => `?key=${one}`, () => ({})],
+    ['as the password of HTTP Basic', () => '', (one) => basic(`africastalking:${one}`)],
   ])('is taken %s', async (where, query, headers) => {
-    const { status } = await post(query, headers, where);
+    const { status } = await post(query(key), headers(key), where);
     expect(status).toBe(200);
     await eventually(async () => {
       const { accountId } = gateway.tenant;

@@ -42,7 +42,15 @@ async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<Paymen
 async function aText(text: string, accountId = 7, given: Partial<Message> = {}): Promise<number> {
   const line = await anSmsApp(world, { account_id: accountId });
   const id = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
-  await aMessage(world, line, { id, folder: 'inbox', message: text, from: 'MPESA', status: 'delivered', ...given });
+  await aMessage(world, line, {
+    id,
+    folder: 'inbox',
+    message: text,
+    from: 'MPESA',
+    status: 'delivered',
+    proof: 'webhook_key',
+    ...given,
+  });
   return id;
 }
 const dependencies = (io: Io = (effect) => effect()): PaymentsDependencies => ({

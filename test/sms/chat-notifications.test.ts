@@ -32,7 +32,7 @@ async function receive(
 ) {
   const dependencies = smsDependencies(world, { egress });
   const received = { provider_id: 'IN-1', from: '254711000222', to, text, channel: 'sms', at: null } as const;
-  const told = { traceId: 'trace-1', log: world.log };
+  const told = { proof: 'webhook_key', traceId: 'trace-1', log: world.log } as const;
   const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
   for (let time = 0; time < times; time += 1) {
     await ipnCallReceived(dependencies, aSubject(app), await stored(world, message), world.log);
@@ -119,7 +119,11 @@ describe('A chat', () => {
       channel: 'sms',
       at: null,
     } as const;
-    const { message } = (await storeReceived(dependencies, aSubject(app), received, { traceId: 't', log: world.log }))!;
+    const { message } = (await storeReceived(dependencies, aSubject(app), received, {
+      proof: 'webhook_key',
+      traceId: 't',
+      log: world.log,
+    }))!;
     await ipnCallReceived(dependencies, aSubject(app), message, world.log);
     expect(egress.sent.map(({ url }) => url)).toEqual([
       'http://127.0.0.1:9/bot12345:AAF-secret-of-the-bot/sendMessage',

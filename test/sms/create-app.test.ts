@@ -3,6 +3,8 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { open } from '../../shared/secrets/seal.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -37,6 +39,7 @@ const record = {
   sender: '',
   payment_app_id: null,
   settings: {},
+  sealed_webhook_key: expect.stringMatching(/^v1\./),
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
@@ -52,6 +55,23 @@ describe('An SMS app', () => {
     const more = { sms_limit: 0, sender: 'GATEWAY', payment_app_id: 3, settings: { rate_per_second: 5 } };
     await create(more);
     expect(await read()).toEqual({ ...record, ...more });
+  });
+
+  it('has a key of its own for its addresses, or the one that was wanted, sealed', async () => {
+    const openKey = async (id: number) => {
+      const app = (await world.apps.get(appKeys.app(accountId, 'sms', id), { consistent: true })) as unknown as SmsApp;
+      expect(app.settings).toEqual({});
+      expect(await readWebhookKey(world, app)).toBe(
+        await open(world.keyring, { accountId, of: id }, app.sealed_webhook_key!),
+      );
+      return readWebhookKey(world, app);
+    };
+    const keys = [await create(), await create(), await create({ settings: { webhook_key: 'a-key-of-mine' } })];
+    const [first, second, chosen] = await Promise.all(keys.map(openKey));
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(second).toMatch(/^[\w-]{32}$/);
+    expect(second).not.toBe(first);
+    expect(chosen).toBe('a-key-of-mine');
   });
 
   it('keeps its chats sealed', async () => {

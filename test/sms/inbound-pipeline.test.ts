@@ -32,7 +32,11 @@ const received = (given: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
   ...given,
 });
 const receive = (given: Partial<ReceivedMessage> = {}, of: SmsApp = app, dependencies = smsDependencies(world)) =>
-  storeReceived(dependencies, aSubject(of), received(given), { traceId: 'trace-1', log: world.log });
+  storeReceived(dependencies, aSubject(of), received(given), {
+    proof: 'webhook_key',
+    traceId: 'trace-1',
+    log: world.log,
+  });
 const inbox = async (of: SmsApp = app): Promise<Message[]> => {
   const { items } = await world.messages.query({
     pk: messageKeys.list(accountId, of.id),
@@ -70,6 +74,7 @@ describe('A received message', () => {
       options: {},
       retry_count: 0,
       outbox: 'received',
+      proof: 'webhook_key',
       trace_id: 'trace-1',
       created_at: '2026-01-15T09:00:00.000Z',
       updated_at: '2026-01-15T09:00:00.000Z',

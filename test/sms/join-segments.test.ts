@@ -31,7 +31,7 @@ const segment = (number: number, given: Partial<ReceivedMessage> = {}, reference
   ...given,
 });
 const receive = (received: ReceivedMessage, of = app, dependencies = smsDependencies(world)) =>
-  storeReceived(dependencies, aSubject(of), received, { traceId: 'trace-1', log: world.log });
+  storeReceived(dependencies, aSubject(of), received, { proof: 'webhook_key', traceId: 'trace-1', log: world.log });
 
 /** What the worker does a minute after a segment came. */
 const waitIsOver = async (from = '254711000222', reference = '7', of = app) => {

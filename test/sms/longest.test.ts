@@ -23,7 +23,7 @@ const long = (character: string): string => character.repeat(250_000);
 
 async function receive(given: Partial<ReceivedMessage>) {
   const plain = { provider_id: 'IN-1', from: '254711000222', to: '40404', text: 'Habari', at: null } as const;
-  const told = { traceId: 'trace-1', log: world.log };
+  const told = { proof: 'webhook_key', traceId: 'trace-1', log: world.log } as const;
   const dependencies = smsDependencies(world);
   const received = await storeReceived(dependencies, aSubject(app), { channel: 'sms', ...plain, ...given }, told);
   const message_id = received?.message.id ?? 0;

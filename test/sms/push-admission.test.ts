@@ -1,6 +1,5 @@
 /** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody (upstreams/sms.md 0.5). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SmsAppSettings } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
 import { aPushedApp, keptOf } from './pushed-app.ts';
@@ -27,33 +26,54 @@ describe('A push to an app', () => {
   const wrongKey = refusal('The key of this address is wrong');
   const wrongSignature = refusal('The signature is wrong');
   const withKey = { webhook_key: 'K-é:1' };
-  const attempts: [string, SmsAppSettings, boolean | null | undefined, EventOptions, unknown][] = [
-    ['without a key is let in', {}, undefined, {}, null],
-    ['with a key, without it, is refused', withKey, undefined, {}, wrongKey],
+  const withoutKey = { webhook_key: null };
+  const none = { query: {} };
+  const attempts: [string, { webhook_key: string | null }, boolean | null | undefined, EventOptions, unknown][] = [
+    ['of an app that has no key is refused', withoutKey, undefined, none, wrongKey],
+    [
+      'of an app that has no key, with an empty one, is refused',
+      withoutKey,
+      undefined,
+      { query: { key: '' } },
+      wrongKey,
+    ],
+    ['with a key, without it, is refused', withKey, undefined, none, wrongKey],
     ['with a key, with it in the query, is let in', withKey, undefined, { query: { key: 'K-é:1' } }, null],
     ['with a key, with another, is refused', withKey, undefined, { query: { key: 'K-é:2' } }, wrongKey],
     ['with a key, with its beginning, is refused', withKey, undefined, { query: { key: 'K' } }, wrongKey],
     ['with a key, with an empty one, is refused', withKey, undefined, { query: { key: '' } }, wrongKey],
-    ['with a key, with it as Basic password, is let in', withKey, undefined, { headers: basic('any:K-é:1') }, null],
+    [
+      'with a key, with it as Basic password, is let in',
+      withKey,
+      undefined,
+      { headers: basic('any:K-é:1'), ...none },
+      null,
+    ],
     [
       'with a key, with another Basic password, is refused',
       withKey,
       undefined,
-      { headers: basic('K-é:1:x') },
+      { headers: basic('K-é:1:x'), ...none },
       wrongKey,
     ],
-    ['with a key, with it as Basic user, is refused', withKey, undefined, { headers: basic('K-é:1') }, wrongKey],
+    [
+      'with a key, with it as Basic user, is refused',
+      withKey,
+      undefined,
+      { headers: basic('K-é:1'), ...none },
+      wrongKey,
+    ],
     [
       'with a key, with it as bearer, is refused',
       withKey,
       undefined,
-      { headers: { authorization: 'Bearer K-é:1' } },
+      { headers: { authorization: 'Bearer K-é:1' }, ...none },
       wrongKey,
     ],
-    ['signed as it should be is let in, whatever its key', withKey, true, {}, null],
+    ['signed as it should be is let in, whatever its key', withKey, true, none, null],
     ['wrongly signed is refused, though it has the key', withKey, false, { query: { key: 'K-é:1' } }, wrongSignature],
-    ['wrongly signed is refused where there is no key', {}, false, {}, wrongSignature],
-    ['that has nothing to check a signature with needs the key', withKey, null, {}, wrongKey],
+    ['wrongly signed is refused where there is no key', withoutKey, false, none, wrongSignature],
+    ['that has nothing to check a signature with needs the key', withKey, null, none, wrongKey],
     [
       'that has nothing to check a signature with is let in by the key',
       withKey,
@@ -61,7 +81,7 @@ describe('A push to an app', () => {
       { query: { key: 'K-é:1' } },
       null,
     ],
-    ['that has neither is let in', {}, null, {}, null],
+    ['that has neither is refused', withoutKey, null, none, wrongKey],
   ];
   it.each(attempts)('%s', async (_what, settings, verdict, options, refused) => {
     const { push } = await anApp({ settings, ...(verdict === undefined ? {} : { isGenuine: () => verdict }) });

@@ -1,10 +1,9 @@
 /** An app of a driver that reads what it is told to, and the pushes that come to its addresses. */
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import type { SmsAppSettings } from '../../shared/sms/sms-app.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import type { World } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
-import { accountId, aDriver, anSmsApp, smsDependencies } from './sms-world.ts';
+import { accountId, aDriver, anSmsApp, keyOfTheLine, smsDependencies } from './sms-world.ts';
 import { aSmsService } from './sms-service.ts';
 
 export const received = (provider_id: string, text = 'Habari') =>
@@ -16,7 +15,10 @@ export const received = (provider_id: string, text = 'Habari') =>
 /** Its driver reads one message unless it is given another reader. */
 export async function aPushedApp(
   world: World,
-  { settings = {}, ...reader }: Partial<PushReader> & { settings?: SmsAppSettings } = {},
+  {
+    settings = {},
+    ...reader
+  }: Partial<PushReader> & Pick<NonNullable<Parameters<typeof anSmsApp>[1]>, 'settings'> = {},
   driver: Partial<SmsDriver> = {},
 ) {
   const pushes: PushReader = { read: () => [received('IN-1')], ...reader };
@@ -29,6 +31,7 @@ export async function aPushedApp(
       parameters: { sms_app: '17', app: '17' },
       headers: { 'user-agent': 'Provider/1.0' },
       ...options,
+      query: options.query ?? { key: keyOfTheLine },
     });
   return { app, push };
 }

@@ -4,7 +4,7 @@ import type { PushOutcome, PushReading } from '../../shared/drivers/sms-driver.t
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aPushedApp, keptOf, received } from './pushed-app.ts';
-import { aMessage, headOf, stored } from './sms-world.ts';
+import { aMessage, headOf, keyOfTheLine, stored } from './sms-world.ts';
 
 const stores = useEmulatedStores();
 let world: World;
@@ -58,11 +58,12 @@ describe('A push', () => {
   it('is handed to its driver with its address as the provider knows it', async () => {
     const seen: unknown[] = [];
     const { push } = await anApp({ read: (given, app) => (seen.push(given, app), []) });
-    await push({ body: 'a=1', query: { b: 'x y' }, headers: { 'x-signature': 's' } }, 'callback');
-    const url = 'https://gateway.example.com/api/sms/apps/17/callback?b=x+y';
+    const query = { key: keyOfTheLine, b: 'x y' };
+    await push({ body: 'a=1', query, headers: { 'x-signature': 's' } }, 'callback');
+    const url = 'https://gateway.example.com/api/sms/apps/17/callback?key=key-of-the-line&b=x+y';
     const headers = { 'content-type': 'application/json', 'x-signature': 's' };
     expect(seen).toEqual([
-      { address: 'callback', method: 'POST', url, query: { b: 'x y' }, headers, body: 'a=1' },
+      { address: 'callback', method: 'POST', url, query, headers, body: 'a=1' },
       { id: 17, type: 'Model', is_live: true, config: {} },
     ]);
   });

@@ -10,7 +10,8 @@ import type { SmsGroup } from '../../shared/sms/groups.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { createMessage, findMessage } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
-import type { SmsApp, SmsSubject } from '../../shared/sms/sms-app.ts';
+import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-app.ts';
+import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
@@ -65,7 +66,18 @@ export function anEgress(answer: (request: OutgoingRequest) => Promise<Partial<A
   };
 }
 
-export async function anSmsApp({ apps }: Pick<World, 'apps'>, given: Partial<SmsApp> = {}): Promise<SmsApp> {
+/** What pushes to the app must carry, unless it is given a key of its own, or null for none, among its settings. */
+export const keyOfTheLine = 'key-of-the-line';
+
+type GivenApp = Partial<Omit<SmsApp, 'settings'>> & {
+  settings?: Omit<SmsAppSettings, 'webhook_key'> & { webhook_key?: string | null };
+};
+
+export async function anSmsApp(
+  { apps, keyring }: Pick<World, 'apps' | 'keyring'>,
+  { settings: { webhook_key = keyOfTheLine, ...settings } = {}, ...given }: GivenApp = {},
+): Promise<SmsApp> {
+  const { account_id = accountId, id = 17 } = given;
   const app: SmsApp = {
     account_id: accountId,
     id: 17,
@@ -76,10 +88,13 @@ export async function anSmsApp({ apps }: Pick<World, 'apps'>, given: Partial<Sms
     sms_limit: null,
     sender: 'GATEWAY',
     payment_app_id: null,
-    settings: {},
+    settings,
     created_at: startOfTests,
     updated_at: startOfTests,
     ...given,
+    ...(webhook_key === null
+      ? {}
+      : { sealed_webhook_key: await sealWebhookKey(keyring, { account_id, id }, webhook_key) }),
   };
   await apps.put({ ...appKeys.app(app.account_id, 'sms', app.id), ...app });
   await apps.put({ ...appKeys.directory(app.id), account_id: app.account_id, kind: 'sms' });

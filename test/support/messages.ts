@@ -1,13 +1,17 @@
 /** Messages of a journey: sent with valid values, and followed to their end. */
+import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Received } from '../../infra/local/receiver.ts';
-import { demoWebhookKey } from '../../infra/local/seed.ts';
 import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
 import type { StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
+import { webhookDemoApp } from '../../infra/local/simulators/webhook-channel/webhook-channel.ts';
 import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
 import type { Received as ProviderCall } from '../../infra/local/simulators/server.ts';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
+import { findOwner } from '../../shared/apps/app-record.ts';
+import { findSmsApp } from '../../shared/sms/sms-app.ts';
+import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
@@ -189,14 +193,33 @@ export async function eventsAbout(gateway: TestGateway, messageId: number): Prom
   return body.data.filter(({ data }) => data.id === messageId);
 }
 
-/** A push as a provider sends it: no token; with the key of a seeded app unless another query is given. */
-export const push = (
+/** A push as a receiver of webhooks signs it with the secret of the simulated one. */
+export function signedAsWebhook(payload: unknown): { body: string; headers: Record<string, string> } {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const signature = createHmac('sha256', webhookDemoApp.secret).update(body).digest('hex');
+  return { body, headers: { 'content-type': 'application/json', 'x-gateway-signature': signature } };
+}
+
+/** The key that pushes to an app must carry. */
+export async function webhookKeyOf({ operator }: Pick<TestGateway, 'operator'>, appId: number): Promise<string> {
+  const owner = await findOwner(operator.apps, 'sms', appId);
+  const app = owner === null ? null : await findSmsApp(operator, owner, appId);
+  return (app && (await readWebhookKey(operator, app))) ?? '';
+}
+
+/** A push as a provider sends it: no token; with the app's key unless another query is given. */
+export const push = async (
   gateway: TestGateway,
   tenant: Pick<Tenant, 'appId'>,
   address: 'receive' | 'callback',
-  { method = 'POST', query = `key=${demoWebhookKey}`, ...options }: PushOptions = {},
-): Promise<Answer<unknown>> =>
-  gateway.call(method, `${smsPath(tenant, address)}${query === '' ? '' : `?${query}`}`, { token: null, ...options });
+  { method = 'POST', query: given, ...options }: PushOptions = {},
+): Promise<Answer<unknown>> => {
+  const query = given ?? `key=${await webhookKeyOf(gateway, tenant.appId)}`;
+  return gateway.call(method, `${smsPath(tenant, address)}${query === '' ? '' : `?${query}`}`, {
+    token: null,
+    ...options,
+  });
+};
 
 export type PushOptions = {
   method?: string;

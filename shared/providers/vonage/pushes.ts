@@ -3,7 +3,7 @@
  * Messages API as JSON (upstreams/sms.md 4.2 to 4.5). Receipts and messages may come to either address.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
-import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
+import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { jsonText } from '../json-text.ts';
 import { readInboundSms, readReceipt } from './mapping.ts';
@@ -15,6 +15,7 @@ import { isTokenOf } from './token.ts';
 import { callbackFields, type CallbackFields, inboundSms, receipt } from './wire.ts';
 
 export const pushes: PushReader<VonageConfig> = {
+  greet,
   isGenuine,
   // One of the Messages API can go out unsigned by a fault of Vonage's; after a 5xx it is sent again, signed (4.5).
   refusal: ({ headers, body }) =>
@@ -22,16 +23,17 @@ export const pushes: PushReader<VonageConfig> = {
   read,
 };
 
-/**
- * Null also for what names no message: Vonage checks an address with a bare call, which nobody signs, and which says
- * nothing whoever sends it.
- */
+/** Vonage checks an address with a bare call, which nobody signs, and which says nothing whoever sends it. */
+function greet(push: Push): PushReply | null {
+  const isBare = push.body === '' && Object.keys(push.query).every((name) => ownParameters.has(name));
+  return isBare ? { status: 200, body: '' } : null;
+}
+
 function isGenuine(push: Push, { config }: DriverApp<VonageConfig>, now: number): boolean | null {
   const secret = config.signature_secret;
   if (secret === undefined) return null;
   const payload = readPayload(push);
   if (payload === undefined) return false;
-  if (!namesMessage(payload)) return null;
   // A token signs the body, and the body of a GET is not what is read.
   const isByToken = push.method !== 'GET' && isTokenOf(push.body, push.headers['authorization'] ?? '', secret, now);
   if (isByToken) return true;

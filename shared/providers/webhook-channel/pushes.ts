@@ -17,13 +17,11 @@ import type { WebhookConfig } from './schema.ts';
 import { isSignedBody, signatureHeader } from './signature.ts';
 import { pushedBatch, type PushedMessage, pushedMessage, pushedReport, type PushedReport } from './wire.ts';
 
-export const webhookPushes: PushReader<WebhookConfig> = { isGenuine, read, reply };
+/** Every app has a secret, so that a push without a signature is never genuine. */
+const isGenuine = ({ headers, body }: Push, { config }: DriverApp<WebhookConfig>): boolean =>
+  isSignedBody(body, headers[signatureHeader] ?? '', config.secret);
 
-/** Signing is the receiver's choice: without a signature the key in the address is all there is. */
-function isGenuine({ headers, body }: Push, { config }: DriverApp<WebhookConfig>): boolean | null {
-  const signature = headers[signatureHeader];
-  return signature === undefined ? null : isSignedBody(body, signature, config.secret);
-}
+export const webhookPushes: PushReader<WebhookConfig> = { isGenuine, read, reply };
 
 function read({ address, body }: Push): PushReading[] {
   const payload = readPayload(body);

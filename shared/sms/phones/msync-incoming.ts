@@ -147,7 +147,8 @@ async function takeText(
     channel: type,
     at: readTime(timestamp),
   };
-  const stored = await storeReceived(dependencies, subject, received, { traceId, log, deviceId: device.id });
+  const context = { proof: 'device_token', traceId, log, deviceId: device.id } as const;
+  const stored = await storeReceived(dependencies, subject, received, context);
   if (stored === null) return { status: 'stored' };
   return { id: stored.message.id, status: stored.isNew ? 'stored' : 'duplicate' };
 }

@@ -22,7 +22,12 @@ export async function takeText(dependencies: SmsDependencies, phone: PhoneCall):
   }
   const deviceId = readSender(textOf(said.fields, 'device_id')).slice(0, longestNumber);
   const received = toReceived(phone, deviceId);
-  await storeReceived(dependencies, subject, received, { traceId, log, ...(deviceId === '' ? {} : { deviceId }) });
+  await storeReceived(dependencies, subject, received, {
+    proof: 'phone_secret',
+    traceId,
+    log,
+    ...(deviceId === '' ? {} : { deviceId }),
+  });
   if (!repliesWithMessages(phone)) return answer(secret, []);
   return answer(secret, await handOver(dependencies, subject, { limit: defaultBatch, as: 'sent' }, log));
 }

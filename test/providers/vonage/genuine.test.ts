@@ -155,12 +155,19 @@ describe('Whether a callback is genuine', () => {
     expect(isGenuine(byQuery(fields), { signature_secret: undefined })).toBeNull();
   });
 
-  it('does not matter where it names no message: so Vonage checks an address', () => {
-    for (const push of [byQuery({ key: 'k17' }), aJsonPush({}), { body: '' }, { body: '', headers: {} }]) {
-      expect(isGenuine(push)).toBeNull();
+  it('is not asked of a bare call, by which Vonage checks an address: it is answered, and says nothing', () => {
+    for (const push of [byQuery({ key: 'k17' }), byQuery({}), { body: '' }, { body: '', headers: {} }]) {
+      expect(vonage.pushes!.greet!(aPush(push), anSmsApiApp())).toEqual({ status: 200, body: '' });
       expect(vonage.pushes!.read(aPush(push), anSmsApiApp())).toEqual([
         { kind: 'nothing', reason: expect.stringContaining('names no message') },
       ]);
+    }
+  });
+
+  it('is asked of everything else, also of what names no message', () => {
+    for (const push of [byQuery({ key: 'k17', text: 'x' }), aJsonPush({}), aJsonPush({ text: 'x' })]) {
+      expect(vonage.pushes!.greet!(aPush(push), anSmsApiApp())).toBeNull();
+      expect(isGenuine(push)).toBe(false);
     }
   });
 

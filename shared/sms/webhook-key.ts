@@ -1,0 +1,51 @@
+/**
+ * The key in the addresses that an app's provider pushes to: what proves a push where the provider signs nothing. Every
+ * app has its own, sealed with the app; it can be opened, for it is part of addresses that are handed out.
+ */
+import { randomBytes } from 'node:crypto';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { open, seal } from '../secrets/seal.ts';
+import { appKeys } from '../storage/keys.ts';
+import type { SmsDependencies } from './dependencies.ts';
+import type { SmsApp } from './sms-app.ts';
+
+type KeyHolder = Pick<SmsApp, 'account_id' | 'id' | 'settings' | 'sealed_webhook_key'>;
+
+/** 32 characters of letters, digits, `-` and `_`: nothing that an address has to escape. */
+export const createWebhookKey = (): string => randomBytes(24).toString('base64url');
+
+export const sealWebhookKey = (
+  keyring: SmsDependencies['keyring'],
+  { account_id: accountId, id }: Pick<SmsApp, 'account_id' | 'id'>,
+  key: string,
+): Promise<string> => seal(keyring, { accountId, of: id }, key);
+
+/** Null for an app that has none yet. Apps made before keys were sealed have it among their settings. */
+export async function readWebhookKey(
+  { keyring }: Pick<SmsDependencies, 'keyring'>,
+  { account_id: accountId, id, settings, sealed_webhook_key: sealed }: KeyHolder,
+): Promise<string | null> {
+  if (sealed !== undefined) return open(keyring, { accountId, of: id }, sealed);
+  return settings.webhook_key ?? null;
+}
+
+/** The app's key; one that has none, or none that is sealed, gets it now. The first one written stays. */
+export async function ensureWebhookKey(
+  { apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>,
+  app: KeyHolder,
+): Promise<string> {
+  const known = await readWebhookKey({ keyring }, app);
+  if (known !== null && app.sealed_webhook_key !== undefined) return known;
+  const key = known ?? createWebhookKey();
+  const { webhook_key: _unsealed, ...settings } = app.settings;
+  const at = appKeys.app(app.account_id, 'sms', app.id);
+  const written = await apps.update(at, {
+    set: { sealed_webhook_key: await sealWebhookKey(keyring, app, key), settings },
+    if: { pk: { isPresent: true }, sealed_webhook_key: { isAbsent: true } },
+  });
+  if (written !== null) return key;
+  const current = (await apps.get(at, { consistent: true })) as SmsApp | null;
+  const other = current && (await readWebhookKey({ keyring }, current));
+  if (!other) throw new GatewayError('internal', `SMS app ${app.id} has no webhook key`);
+  return other;
+}

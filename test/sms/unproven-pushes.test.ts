@@ -1,0 +1,205 @@
+/**
+ * Nothing is believed of a push that proves nothing: every driver of the registry that reads pushes, live and sandbox,
+ * at both addresses, unsigned, wrongly signed, or with what belongs to another app or tenant.
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
+import { sealConfig } from '../../shared/apps/app-config.ts';
+import { workOnPayments } from '../../shared/payments/work.ts';
+import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
+import { appKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { altered, type PushedDriver, pushedDrivers, signingSecrets, unsigned } from './pushes-of-drivers.ts';
+import { accountId, anSmsApp, smsDependencies } from './sms-world.ts';
+import { aSmsService } from './sms-service.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const base = 'https://gateway.example.com';
+const addresses = ['receive', 'callback'] as const;
+const paymentAppId = 3;
+const text =
+  'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
+const letter = { from: 'MPESA', to: '22384', text, id: 'letter-1' };
+
+type Variant = PushedDriver & { isSigned: boolean };
+
+/** With the secret its provider signs with, and, where apps can be without, without. */
+const variants: Variant[] = (await pushedDrivers()).flatMap((one) => {
+  const signing = signingSecrets[one.type];
+  if (!signing) return [{ ...one, isSigned: false }];
+  const signed = { ...one, isSigned: true };
+  if (!signing.isOptional) return [signed];
+  const { [signing.field]: _secret, ...config } = one.config;
+  return [signed, { ...one, config, isSigned: false }];
+});
+const cases = variants.flatMap((variant) =>
+  [true, false].map((is_live) => ({
+    ...variant,
+    is_live,
+    name: `${is_live ? 'live' : 'sandbox'} ${variant.type} app ${variant.isSigned ? 'whose provider signs' : 'with a key alone'}`,
+  })),
+);
+
+async function anApp(
+  { type, driver, config, is_live }: Variant & { is_live: boolean },
+  given: Partial<SmsApp> = {},
+): Promise<SmsApp> {
+  const { account_id = accountId, id = 17 } = given;
+  const sealed = await sealConfig(world.keyring, { accountId: account_id, appId: id }, driver.config, config);
+  const key = `the-key-of-${id}`;
+  return anSmsApp(world, {
+    type,
+    is_live,
+    ...sealed,
+    payment_app_id: paymentAppId,
+    ...given,
+    settings: { webhook_key: key, trusted_senders: ['MPESA', '22384', 'mpesa'] },
+  });
+}
+
+async function aPaymentApp(): Promise<void> {
+  const at = '2026-01-15T09:00:00.000Z';
+  const app = { account_id: accountId, id: paymentAppId, name: 'Till', type: 'MobileMoneyKePersonal', is_live: false };
+  const item = { ...app, config: {}, settings: {}, created_at: at, updated_at: at };
+  await world.apps.put({ ...appKeys.app(accountId, 'payment', paymentAppId), ...item });
+}
+
+function aGateway({ driver }: PushedDriver) {
+  const dependencies = smsDependencies(world, { findDriver: async () => driver });
+  const service = aSmsService(world, dependencies);
+  let worked = 0;
+  return {
+    async push(appId: number, address: 'receive' | 'callback', { url, body, headers }: CallbackPost) {
+      const routeKey = `ANY /api/sms/apps/{${address === 'receive' ? 'sms_app' : 'app'}}/${address}`;
+      const parameters = { sms_app: String(appId), app: String(appId) };
+      const query = Object.fromEntries(new URL(url).searchParams);
+      return service.request(routeKey, { caller: null, parameters, query, headers, body });
+    },
+    /** Everything that follows from what was taken, up to the payments read from it. */
+    async finish(): Promise<void> {
+      await service.work();
+      const payments = {
+        ...dependencies,
+        identity: world.identity,
+        payments: world.payments,
+        findDriver: findPaymentDriver,
+      };
+      for (const { message } of world.sent('payments').slice(worked)) {
+        worked += 1;
+        await workOnPayments(payments, message, world.log);
+      }
+    },
+  };
+}
+
+/** All that is stored of an app, but for what counts its lists. */
+async function storedOf(app: SmsApp) {
+  const { items } = await world.messages.query({ pk: messageKeys.list(app.account_id, app.id), consistent: true });
+  const list = { pk: paymentKeys.list(accountId, paymentAppId), prefix: 'TX#', consistent: true };
+  return { messages: items, transactions: (await world.payments.query(list)).items };
+}
+
+const addressOf = (appId: number, address: string, key: string | null): string =>
+  `${base}/api/sms/apps/${appId}/${address}${key === null ? '' : `?key=${key}`}`;
+
+describe.each(cases)('a $name', (variant) => {
+  const other = {
+    ...variant,
+    config: { ...variant.config, [variant.signedWith ?? '']: 'another-secret-of-another-app' },
+  };
+
+  it('takes nothing without its proof, and keeps nothing of it', async () => {
+    await aPaymentApp();
+    const app = await anApp(variant);
+    const sibling = await anApp(other, { id: 18 });
+    const stranger = await anApp(other, { account_id: 8, id: 19 });
+    const gateway = aGateway(variant);
+    const own = await ensureWebhookKey(world, app);
+    const keys = { none: null, empty: '', sibling: 'the-key-of-18', stranger: 'the-key-of-19', cut: own.slice(0, -1) };
+    const refused: [number, string][] = [];
+    for (const address of addresses) {
+      const of = (key: string | null) => variant.push(addressOf(app.id, address, key), letter, world.now);
+      const attempts: Record<string, CallbackPost> = {};
+      for (const [name, key] of Object.entries(keys)) {
+        attempts[`unsigned, key ${name}`] = unsigned(of(key));
+        if (!variant.isSigned) attempts[`signed for nobody, key ${name}`] = of(key);
+      }
+      if (variant.isSigned) {
+        attempts['unsigned, own key'] = unsigned(of(own));
+        const secretless = variant.type === 'Telegram';
+        if (!secretless && of(own).body.includes('Confirmed')) attempts['altered, own key'] = altered(of(own));
+      }
+      for (const [name, post] of Object.entries(attempts)) {
+        const { status } = await gateway.push(app.id, address, post);
+        refused.push([status, `${address}: ${name}`]);
+      }
+      if (!variant.isSigned) continue;
+      // Signed with the secret of this app, which is not that of the others.
+      for (const { id } of [sibling, stranger]) {
+        const post = variant.push(addressOf(id, address, `the-key-of-${id}`), letter, world.now);
+        refused.push([
+          (await gateway.push(id, address, post)).status,
+          `${address}: the secret of another app, at ${id}`,
+        ]);
+      }
+    }
+    expect(refused.filter(([status]) => status !== 403 && !(variant.type === 'Vonage' && status === 503))).toEqual([]);
+    await gateway.finish();
+    for (const one of [app, sibling, stranger]) {
+      expect(await storedOf(one)).toEqual({ messages: [], transactions: [] });
+    }
+    expect(world.sent('payments')).toEqual([]);
+  });
+
+  it.each(addresses)('takes what is proven at its address %s', async (address) => {
+    await aPaymentApp();
+    const app = await anApp(variant);
+    const gateway = aGateway(variant);
+    const key = variant.isSigned ? null : await ensureWebhookKey(world, app);
+    const push = variant.push(addressOf(app.id, address, key), letter, world.now);
+    expect((await gateway.push(app.id, address, push)).status).toBe(200);
+    await gateway.finish();
+    const { messages, transactions } = await storedOf(app);
+    expect(messages.filter(({ sk }) => sk.startsWith('PUSH#'))).toHaveLength(1);
+    const inbox = messages.filter(({ sk }) => sk.startsWith('IN#'));
+    if (variant.says === 'report') {
+      // Nobody knows the message yet: what was reported waits for it.
+      expect(messages.filter(({ sk }) => sk.startsWith('REF#'))).toHaveLength(1);
+      return;
+    }
+    expect(inbox).toMatchObject([{ message: text, proof: variant.isSigned ? 'signature' : 'webhook_key' }]);
+    const isBelieved = ['MPESA'].includes(String(inbox[0]?.from));
+    expect(transactions).toHaveLength(isBelieved ? 1 : 0);
+  });
+
+  it('takes nothing while it has no key yet, unless its provider signs', async () => {
+    const app = await anSmsApp(world, { ...(await anApp(variant)), settings: { webhook_key: null } });
+    await world.apps.update(appKeys.app(accountId, 'sms', 17), { remove: ['sealed_webhook_key'] });
+    const gateway = aGateway(variant);
+    for (const key of [null, '', 'undefined', 'null']) {
+      const push = variant.push(addressOf(app.id, 'receive', key), letter, world.now);
+      expect((await gateway.push(app.id, 'receive', unsigned(push))).status).toBeOneOf([403, 503]);
+    }
+    expect((await storedOf(app)).messages).toEqual([]);
+  });
+});
+
+it('a text that nothing proves is never read as a payment, even if it is stored', async () => {
+  const variant = { ...variants[0]!, is_live: true };
+  await aPaymentApp();
+  const app = await anApp(variant);
+  const gateway = aGateway(variant);
+  const key = await ensureWebhookKey(world, app);
+  await gateway.push(app.id, 'receive', variant.push(addressOf(app.id, 'receive', key), letter, world.now));
+  const [message] = (await storedOf(app)).messages.filter(({ sk }) => sk.startsWith('IN#'));
+  await world.messages.update({ pk: message!.pk, sk: message!.sk }, { remove: ['proof'] });
+  await gateway.finish();
+  expect((await storedOf(app)).transactions).toEqual([]);
+});
