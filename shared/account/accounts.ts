@@ -7,6 +7,7 @@ import { seal } from '../secrets/seal.ts';
 import { identityKeys } from '../storage/keys.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
+import { accountSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
 import { hashPassword } from './passwords.ts';
 import { claimEmail, emailField } from './users.ts';
 
@@ -15,7 +16,7 @@ export type CreateAccountDependencies = { identity: Table; keyring: Keyring; now
 export type Account = {
   id: number;
   name: string;
-  /** Signs webhooks of requests that bring no secret of their own; sealed for the account. */
+  /** Signs webhooks of requests that bring no secret of their own; rotated as shared/webhooks/secrets.ts says. */
   webhook_secret: string;
   created_at: string;
 };
@@ -41,11 +42,11 @@ export async function createAccount(
     await identity.delete(members);
     throw new GatewayError('invalid', `${email} has an account already`);
   }
-  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
+  const webhookSecret = makeWebhookSecret();
   const account: Account = {
     id,
     name: wanted.name ?? email,
-    webhook_secret: await seal(keyring, { accountId: id, of: 'webhook_secret' }, webhookSecret),
+    webhook_secret: await seal(keyring, accountSecretPlace(identity, id).owner, webhookSecret),
     created_at,
   };
   await identity.put({ ...identityKeys.account(id), ...account });

@@ -6,6 +6,7 @@ import { masked, maskText } from '../log/mask.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, headersOf } from '../webhooks/deliver.ts';
+import { readDeliveryId, toDeliveryId } from '../webhooks/delivery-id.ts';
 import { type DeliveryFilter, type ListedDelivery, rangeOf, readDeliveries } from '../webhooks/delivery-list.ts';
 import type { StoredEvent } from '../webhooks/publish.ts';
 
@@ -36,14 +37,6 @@ export const deliveryBody = () =>
       next_attempt_at: z.string().nullable(),
     })
     .meta({ title: 'WebhookDelivery' });
-
-/** `<event id>.request` or `<event id>.endpoint-<id>`. */
-const toDeliveryId = ({ event_id, target }: DeliveryRecord): string => `${event_id}.${target.replace(':', '-')}`;
-
-function readDeliveryId(id: string): { eventId: string; target: string } | null {
-  const [, eventId, name] = /^(evt_[\da-z]{32})\.(request|endpoint-[1-9]\d{0,11})$/.exec(id) ?? [];
-  return eventId === undefined || name === undefined ? null : { eventId, target: name.replace('-', ':') };
-}
 
 type Attempt = z.infer<ReturnType<typeof attemptBody>>;
 
@@ -76,7 +69,7 @@ export function toDeliveryBody(
 
 export async function findDelivery(requests: Table, accountId: number, id: string): Promise<ListedDelivery> {
   const named = readDeliveryId(id);
-  const key = named && requestKeys.delivery(accountId, named.eventId, named.target);
+  const key = named && requestKeys.delivery(accountId, named.event_id, named.target);
   const found = key && (await requests.get(key, { consistent: true }));
   if (!found) throw new GatewayError('not_found', 'Delivery not found');
   return found as unknown as ListedDelivery;
@@ -89,9 +82,9 @@ export async function readPayload(requests: Table, { account_id, event_id }: Del
 }
 
 /** What every try carried; a signature could be used to check guesses at the secret. */
-export const shownHeaders = ({ event, event_id }: { event?: string; event_id: string }): Record<string, string> => ({
-  ...headersOf({ event: event ?? '', event_id }),
-  'webhook-id': event_id,
+export const shownHeaders = (delivery: DeliveryRecord & { event?: string }): Record<string, string> => ({
+  ...headersOf(delivery.event ?? '', delivery),
+  'webhook-id': delivery.event_id,
   'webhook-timestamp': '[time of the try]',
   'webhook-signature': '[signature]',
   'x-gateway-signature': '[signature]',

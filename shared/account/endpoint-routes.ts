@@ -1,10 +1,12 @@
-/** Standing webhook endpoints (decisions 5 and 6). Served by account-api. */
+/** Standing webhook endpoints. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
+import { toDeliveryId } from '../webhooks/delivery-id.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
+import { overlapEnd } from '../webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from './session-of.ts';
 import {
@@ -13,11 +15,10 @@ import {
   deleteEndpoint,
   listEndpoints,
   needEndpoint,
-  rotateSecret,
   sendTestEvent,
 } from './webhook-endpoints.ts';
 
-const endpointBody = () =>
+export const endpointBody = () =>
   z
     .object({
       id: z.number().int(),
@@ -32,8 +33,7 @@ const endpointBody = () =>
     .meta({ title: 'WebhookEndpoint' });
 const withSecret = () => endpointBody().extend({ secret: z.string() });
 
-function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<ReturnType<typeof endpointBody>> {
-  const { previous_secret_until: until = 0 } = endpoint;
+export function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<ReturnType<typeof endpointBody>> {
   return {
     id: endpoint.endpoint_id,
     url: endpoint.url,
@@ -41,7 +41,7 @@ function toEndpointBody(endpoint: WebhookEndpoint, now: number): z.infer<ReturnT
     app_ids: endpoint.app_ids,
     is_active: endpoint.disabled_at === undefined,
     disabled_reason: endpoint.disabled_reason ?? null,
-    previous_secret_until: until > now ? new Date(until).toISOString() : null,
+    previous_secret_until: overlapEnd(endpoint, now),
     created_at: endpoint.created_at,
   };
 }
@@ -141,22 +141,6 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...writing,
     method: 'POST',
-    name: 'rotate_webhook_secret',
-    path: '/account/webhook_endpoints/{id}/rotate_secret',
-    input: z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
-    output: () => successOf(withSecret()),
-    errors: [404],
-    summary: 'Gives the endpoint a new secret, shown here and never again; the old one signs beside it for a while',
-    example: { overlap_hours: 24 },
-    async run(dependencies: AccountDependencies, call) {
-      const { accountId, id } = about(call);
-      const { endpoint, secret } = await rotateSecret(dependencies, accountId, id, call.input.overlap_hours);
-      return { status: 200, body: success({ ...toEndpointBody(endpoint, dependencies.now()), secret }) };
-    },
-  }),
-  defineRoute({
-    ...writing,
-    method: 'POST',
     name: 'test_webhook_endpoint',
     path: '/account/webhook_endpoints/{id}/test',
     output: () => successOf(z.object({ event_id: z.string(), delivery_id: z.string() })),
@@ -169,7 +153,8 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
         throw new GatewayError('invalid', 'The endpoint is switched off', { code: 'endpoint_disabled' });
       }
       const event_id = await sendTestEvent(dependencies, endpoint, call.traceId);
-      return { status: 200, body: success({ event_id, delivery_id: `${event_id}.endpoint-${id}` }) };
+      const delivery_id = toDeliveryId({ event_id, target: `endpoint:${id}` });
+      return { status: 200, body: success({ event_id, delivery_id }) };
     },
   }),
 ];

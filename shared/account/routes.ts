@@ -5,6 +5,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { secretRoutes } from './secret-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -13,6 +14,7 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...tokenRoutes,
   ...memberRoutes,
   ...endpointRoutes,
+  ...secretRoutes,
   ...deliveryRoutes,
   ...auditRoutes,
 ];

@@ -1,13 +1,13 @@
-/** Standing webhook endpoints as their account manages them (decisions 5): made, changed, their secrets exchanged. */
-import { randomBytes } from 'node:crypto';
+/** Standing webhook endpoints as their account manages them: made, changed, tested, deleted. */
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { open, seal } from '../secrets/seal.ts';
+import { seal } from '../secrets/seal.ts';
 import { requestKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
 import { publishToEndpoint } from '../webhooks/publish.ts';
+import { endpointSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
@@ -15,8 +15,6 @@ type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | '
 /** Every event looks at all endpoints of its account. */
 const mostEndpoints = 20;
 
-const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
-const ownerOf = (accountId: number, id: number) => ({ accountId, of: `endpoint:${id}` });
 const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
 
 export async function listEndpoints(
@@ -48,12 +46,12 @@ export async function createEndpoint(
     throw new GatewayError('invalid', `An account has at most ${mostEndpoints} webhook endpoints`);
   }
   const id = await nextNumber(requests, requestKeys.endpointCounter(accountId));
-  const secret = makeSecret();
+  const secret = makeWebhookSecret();
   const endpoint: WebhookEndpoint = {
     account_id: accountId,
     endpoint_id: id,
     url,
-    secret: await seal(keyring, ownerOf(accountId, id), secret),
+    secret: await seal(keyring, endpointSecretPlace(requests, accountId, id).owner, secret),
     events,
     app_ids,
     created_at: new Date(now()).toISOString(),
@@ -91,30 +89,6 @@ export async function changeEndpoint(
 export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {
   await needEndpoint(dependencies, accountId, id);
   await dependencies.requests.delete(requestKeys.endpoint(accountId, id));
-}
-
-/** The secret before signs beside the new one for so long; a second rotation ends it at once. */
-export async function rotateSecret(
-  dependencies: EndpointDependencies,
-  accountId: number,
-  id: number,
-  overlapHours: number,
-): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const { requests, keyring, now } = dependencies;
-  const before = await needEndpoint(dependencies, accountId, id);
-  // Opened and sealed anew, so that it lives on under the current key of the keyring.
-  const previous = await open(keyring, ownerOf(accountId, id), before.secret);
-  const secret = makeSecret();
-  const changed = await requests.update(requestKeys.endpoint(accountId, id), {
-    set: {
-      secret: await seal(keyring, ownerOf(accountId, id), secret),
-      previous_secret: await seal(keyring, ownerOf(accountId, id), previous),
-      previous_secret_until: now() + overlapHours * 60 * 60_000,
-    },
-    if: { secret: { equals: before.secret } },
-  });
-  if (changed === null) throw new GatewayError('invalid', 'The endpoint was changed meanwhile', { code: 'conflict' });
-  return { endpoint: changed as unknown as WebhookEndpoint, secret };
 }
 
 /** Sends an event of its own kind to this endpoint alone; what becomes of it is a delivery like any other. */

@@ -1,6 +1,7 @@
 /**
  * Whether a webhook is the gateway's own: by the three headers of Standard Webhooks, whose signature covers the time, or
- * by `X-Gateway-Signature`, which covers the body alone.
+ * by `X-Gateway-Signature`, which covers the body alone. While a secret is rotated, `X-Gateway-Signature-Next` is made with
+ * the new one.
  */
 import type { Webhook } from './generated/types.ts';
 import { webCrypto } from './web-crypto.ts';
@@ -13,7 +14,7 @@ export type WebhookHeaders = Headers | Record<string, string | readonly string[]
 export type VerifyOptions = {
   /**
    * How far the webhook's time may lie from now, 300 when left out. With `Infinity` its age does not matter, and
-   * `X-Gateway-Signature` is enough.
+   * `X-Gateway-Signature` or `X-Gateway-Signature-Next` is enough.
    */
   toleranceSeconds?: number;
   /** Epoch milliseconds. */
@@ -46,13 +47,13 @@ export async function verifyWebhook(
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const read = (name: string) => readHeader(headers, name);
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
-  const plain = read('x-gateway-signature');
+  const plain = ['x-gateway-signature', 'x-gateway-signature-next'].flatMap((name) => read(name) ?? []);
   if (id !== undefined && timestamp !== undefined && standard !== undefined) {
     if (!(await isStandard({ bytes, id, timestamp, signatures: standard, secrets })))
       throw notGenuine('wrong_signature');
     const isTimely = Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds;
     if (!isTimely) throw notGenuine('wrong_time');
-  } else if (plain !== undefined && toleranceSeconds === Infinity) {
+  } else if (plain.length > 0 && toleranceSeconds === Infinity) {
     if (!(await isPlain(bytes, plain, secrets))) throw notGenuine('wrong_signature');
   } else throw notGenuine('no_signature');
   return readWebhook(bytes);
@@ -85,10 +86,14 @@ async function isStandard({ bytes, id, timestamp, signatures, secrets }: Standar
   return false;
 }
 
-async function isPlain(bytes: Bytes, signature: string, secrets: readonly string[]): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
-  const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  for (const secret of secrets) if (await isSigned(new TextEncoder().encode(secret), given, bytes)) return true;
+async function isPlain(bytes: Bytes, signatures: readonly string[], secrets: readonly string[]): Promise<boolean> {
+  const given = signatures
+    .filter((signature) => /^[0-9a-f]{64}$/.test(signature))
+    .map((signature) => Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  for (const secret of secrets) {
+    const key = new TextEncoder().encode(secret);
+    for (const signature of given) if (await isSigned(key, signature, bytes)) return true;
+  }
   return false;
 }
 

@@ -16,8 +16,11 @@ export type EventFacts = {
 
 const headers = {
   'X-Gateway-Signature': 'Lowercase hex HMAC-SHA256 of the body, keyed with the webhook secret',
+  'X-Gateway-Signature-Next':
+    'While the secret is rotated: the same made with the new one, until that is activated or the overlap ends',
   'X-Gateway-Event': 'The event’s name',
-  'X-Gateway-Delivery': 'The event’s id, the same on every try',
+  'X-Gateway-Delivery':
+    'The delivery’s id, the same on every try; `GET /account/webhook_deliveries/{delivery_id}` finds it',
   'webhook-id': 'Standard Webhooks: the event’s id',
   'webhook-timestamp': 'Standard Webhooks: seconds since 1970',
   'webhook-signature': 'Standard Webhooks: `v1,<base64>`, several while a secret is rotated',
@@ -26,7 +29,7 @@ const headers = {
 const parameters = Object.entries(headers).map(([name, description]) => ({
   name,
   in: 'header',
-  required: true,
+  required: name !== 'X-Gateway-Signature-Next',
   description,
   schema: { type: 'string' },
 }));

@@ -9,8 +9,7 @@ import { EgressFailure } from '../egress/guarded-client.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
-import { open } from '../secrets/seal.ts';
-import { identityKeys } from '../storage/keys.ts';
+import { accountSecrets } from '../webhooks/secrets.ts';
 import { signWebhook } from '../webhooks/sign.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
@@ -93,8 +92,7 @@ async function askTenant(
   traceId: string,
   log: Log,
 ): Promise<Answer> {
-  const account = await identity.get(identityKeys.account(accountId));
-  const secret = await open(keyring, { accountId, of: 'webhook_secret' }, String(account?.webhook_secret));
+  const secrets = await accountSecrets({ identity, keyring, now }, accountId);
   const { amount, currency, payer_account, payer_name, reference } = payment.draft;
   const data = {
     app_id: appId,
@@ -111,7 +109,7 @@ async function askTenant(
       trust: 'tenant',
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...signWebhook(body, `val_${traceId}`, now(), [secret]) },
+      headers: { 'content-type': 'application/json', ...signWebhook(body, `val_${traceId}`, now(), secrets) },
       body,
       connectTimeoutMs: tenantPatienceMs,
       totalTimeoutMs: tenantPatienceMs,

@@ -8,12 +8,14 @@ import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { identityKeys, requestKeys } from '../storage/keys.ts';
+import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { toDeliveryId } from './delivery-id.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import type { StoredEvent } from './publish.ts';
 import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
-import { signWebhook } from './sign.ts';
+import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
+import { signWebhook, type SigningSecrets } from './sign.ts';
 
 export type DeliverDependencies = {
   requests: Table;
@@ -48,7 +50,7 @@ export type DeliveryRecord = {
   next_attempt_at?: string;
 };
 
-type Receiver = { url: string; secrets: readonly [string, ...string[]]; endpoint: WebhookEndpoint | null };
+type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoint | null };
 
 /** A retry that has not come this long after its time is sent again by the sweeper. */
 export const overdueAfterMs = 120_000;
@@ -66,7 +68,7 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   const receiver = await findReceiver(dependencies, event, target);
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
-  const made = await tryOnce(dependencies, event, receiver);
+  const made = await tryOnce(dependencies, event, target, receiver);
   const triesBefore = attempt - (delivery?.round_from ?? 0);
   const outcome = await judge(dependencies, triesBefore, receiver, made);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
@@ -91,42 +93,41 @@ async function findReceiver(
   event: StoredEvent,
   target: string,
 ): Promise<Receiver | null> {
-  const { keyring, requests, now } = dependencies;
+  const { keyring, requests } = dependencies;
   const accountId = event.account_id;
   if (target === 'request') {
     const wanted = event.request_target;
     if (!wanted) return null;
-    const secret = wanted.secret
-      ? await open(keyring, { accountId, of: wanted.request_id }, wanted.secret)
-      : await accountSecret(dependencies, accountId);
-    return { url: wanted.url, secrets: [secret], endpoint: null };
+    const secrets: SigningSecrets = wanted.secret
+      ? [await open(keyring, { accountId, of: wanted.request_id }, wanted.secret)]
+      : await accountSecrets(dependencies, accountId);
+    return { url: wanted.url, secrets, endpoint: null };
   }
   const endpoint = await findEndpoint(requests, accountId, Number(target.slice('endpoint:'.length)));
   if (!endpoint || endpoint.disabled_at !== undefined) return null;
-  const owner = { accountId, of: `endpoint:${endpoint.endpoint_id}` };
-  const current = await open(keyring, owner, endpoint.secret);
-  const isRotating = endpoint.previous_secret !== undefined && (endpoint.previous_secret_until ?? 0) > now();
-  const previous = isRotating ? [await open(keyring, owner, endpoint.previous_secret ?? '')] : [];
-  return { url: endpoint.url, secrets: [current, ...previous], endpoint };
-}
-
-/** Signs where a request brought no webhook_secret of its own. */
-async function accountSecret({ identity, keyring }: DeliverDependencies, accountId: number): Promise<string> {
-  const account = await identity.get(identityKeys.account(accountId));
-  return open(keyring, { accountId, of: 'webhook_secret' }, String(account?.webhook_secret));
+  const place = endpointSecretPlace(requests, accountId, endpoint.endpoint_id);
+  return { url: endpoint.url, secrets: await openSecrets(dependencies, place, endpoint), endpoint };
 }
 
 /** What every try carries besides its signatures. */
-export const headersOf = ({ event, event_id }: Pick<StoredEvent, 'event' | 'event_id'>): Record<string, string> => ({
+export const headersOf = (
+  event: string,
+  delivery: Pick<DeliveryRecord, 'event_id' | 'target'>,
+): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'gateway-webhooks/1',
   'x-gateway-event': event,
-  'x-gateway-delivery': event_id,
+  'x-gateway-delivery': toDeliveryId(delivery),
 });
 
 type Made = { attempt: DeliveryAttempt; retryAfter: number | null };
 
-async function tryOnce(dependencies: DeliverDependencies, event: StoredEvent, receiver: Receiver): Promise<Made> {
+async function tryOnce(
+  dependencies: DeliverDependencies,
+  event: StoredEvent,
+  target: string,
+  receiver: Receiver,
+): Promise<Made> {
   const startedAt = dependencies.now();
   const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
     at: new Date(startedAt).toISOString(),
@@ -139,7 +140,7 @@ async function tryOnce(dependencies: DeliverDependencies, event: StoredEvent, re
       method: 'POST',
       url: receiver.url,
       headers: {
-        ...headersOf(event),
+        ...headersOf(event.event, { event_id: event.event_id, target }),
         ...signWebhook(event.body, event.event_id, startedAt, receiver.secrets),
       },
       body: event.body,

@@ -1,16 +1,12 @@
 /** Standing webhook endpoints of an account: where events go besides the callback_url of a request (decisions 5). */
 import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import type { SecretRecord } from './secrets.ts';
 
-export type WebhookEndpoint = {
+export type WebhookEndpoint = SecretRecord & {
   account_id: number;
   endpoint_id: number;
   url: string;
-  /** Sealed for the account and `endpoint:<id>`. */
-  secret: string;
-  /** The secret being rotated out, still signing until `previous_secret_until` (epoch ms). */
-  previous_secret?: string;
-  previous_secret_until?: number;
   /** Event names this endpoint wants; a trailing `.*` takes a whole branch; empty takes all. */
   events: string[];
   /** App ids it wants; empty takes all. */

@@ -5,8 +5,13 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../secrets/same-text.ts';
 
+/** The active secret; while one is rotated, the new one after it. */
+export type SigningSecrets = readonly [active: string, next?: string];
+
 export type SignedHeaders = {
   'x-gateway-signature': string;
+  /** Made with the new secret, while one is rotated. */
+  'x-gateway-signature-next'?: string;
   'webhook-id': string;
   'webhook-timestamp': string;
   'webhook-signature': string;
@@ -21,19 +26,16 @@ function standardKey(secret: string): Buffer {
 
 const hexSignature = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('hex');
 
-/** `now` in epoch ms; secrets: the current one first, then the one being rotated out, if any. */
-export function signWebhook(
-  body: string,
-  id: string,
-  now: number,
-  secrets: readonly [string, ...string[]],
-): SignedHeaders {
+/** `now` in epoch ms. */
+export function signWebhook(body: string, id: string, now: number, [active, next]: SigningSecrets): SignedHeaders {
   const timestamp = String(Math.floor(now / 1000));
+  const secrets = next === undefined ? [active] : [active, next];
   const standard = secrets.map(
     (secret) => `v1,${createHmac('sha256', standardKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
   );
   return {
-    'x-gateway-signature': hexSignature(body, secrets[0]),
+    'x-gateway-signature': hexSignature(body, active),
+    ...(next === undefined ? {} : { 'x-gateway-signature-next': hexSignature(body, next) }),
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': standard.join(' '),

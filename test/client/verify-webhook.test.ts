@@ -32,6 +32,11 @@ describe('A webhook', () => {
     const rotating = { ...signWebhook(body, id, now, ['the-new-secret', secret]) };
     for (const one of ['the-new-secret', secret]) expect(await why(rotating, {}, one)).toBe('genuine');
     expect(await why(signed, {}, ['another', secret])).toBe('genuine');
+    const { 'x-gateway-signature': active, 'x-gateway-signature-next': next } = rotating;
+    const own = { 'x-gateway-signature': active, 'x-gateway-signature-next': next };
+    for (const one of ['the-new-secret', secret])
+      expect(await why(own, { toleranceSeconds: Infinity }, one)).toBe('genuine');
+    expect(await why(own, { toleranceSeconds: Infinity }, 'another')).toBe('wrong_signature');
   });
 
   it.each([

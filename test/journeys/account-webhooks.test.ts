@@ -1,7 +1,8 @@
 /** Standing endpoints from the console, and deliveries looked at and sent again (decisions 5 and 6). */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
+import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';
+import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
@@ -133,44 +134,85 @@ describe('a standing endpoint', () => {
       data: { endpoint_id: id },
     });
     expect(headers['webhook-id']).toBe(body.data.event_id);
+    expect(headers['x-gateway-delivery']).toBe(body.data.delivery_id);
     const delivered = await deliveryReaches(owner, 'delivered', 1);
     expect([delivered.id, delivered.endpoint_id]).toEqual([body.data.delivery_id, id]);
     expect(other.received()).toEqual([]);
   });
+});
 
-  it('is signed for with both secrets after a rotation, until the overlap is over', async () => {
-    const { owner } = await aShop();
-    const receiver = await aReceiver();
-    const { id, secret: old } = await makeEndpoint(owner, receiver.url);
-    const rotate = async (overlap_hours: number) =>
-      (
-        await owner.call<{ data: { secret: string; previous_secret_until: string | null } }>(
-          'POST',
-          `/account/webhook_endpoints/${id}/rotate_secret`,
-          { body: { overlap_hours } },
-        )
-      ).body.data;
-    const verifies = (secret: string, index: number): boolean => {
-      const { body, headers } = receiver.received()[index]!;
-      try {
-        return Boolean(new Webhook(secret).verify(body, headers as Record<string, string>));
-      } catch {
-        return false;
-      }
+type Rotation = { data: { secret: string; previous_secret_until: string | null } };
+
+/** What rotates, where, and how a webhook that it signs is caused. */
+const secrets = {
+  'the secret of an endpoint': async (owner: Owner, _tenant: Tenant, receiver: Receiver) => {
+    const { id, secret } = await makeEndpoint(owner, receiver.url);
+    const path = `/account/webhook_endpoints/${id}`;
+    const cause = async () => {
+      const { event_id } = (await test(owner, id)).body.data;
+      return ({ headers }: Received) => headers['webhook-id'] === event_id;
     };
-    const rotated = await rotate(1);
-    expect(rotated).toMatchObject({ secret: expect.stringMatching(/^whsec_/), previous_secret_until: anIsoTime });
-    expect(rotated.secret).not.toBe(old);
-    await test(owner, id);
-    await eventually(() => expect(receiver.received()).toHaveLength(1));
-    expect([verifies(rotated.secret, 0), verifies(old, 0)]).toEqual([true, true]);
-    const again = await rotate(0);
-    expect(again.previous_secret_until).toBeNull();
-    await test(owner, id);
-    await eventually(() => expect(receiver.received()).toHaveLength(2));
-    expect([verifies(again.secret, 1), verifies(rotated.secret, 1), verifies(old, 1)]).toEqual([true, false, false]);
-    const shown = JSON.stringify((await owner.call('GET', `/account/webhook_endpoints/${id}`)).body);
-    for (const secret of [old, rotated.secret, again.secret]) expect(shown).not.toContain(secret);
+    return { secret, show: path, rotate: `${path}/rotate_secret`, activate: `${path}/activate_secret`, cause };
+  },
+  'the default secret of the account': async (owner: Owner, tenant: Tenant, receiver: Receiver) => {
+    const path = '/account/webhook_secret';
+    const body = { callback_url: receiver.url, webhook_secret: undefined, phone_number: '0700000104' };
+    const cause = async () => {
+      const { requestId } = await pay(gateway, body, { tenant });
+      return (received: Received) => (JSON.parse(received.body) as { request_id: string }).request_id === requestId;
+    };
+    return { secret: owner.webhookSecret, show: path, rotate: `${path}/rotate`, activate: `${path}/activate`, cause };
+  },
+};
+
+describe.each(Object.entries(secrets))('%s', (_, make) => {
+  it('that is rotated stays the active one until the new one is activated, and is told once', async () => {
+    const { owner, tenant } = await aShop();
+    const receiver = await aReceiver();
+    const { secret: old, show, rotate, activate, cause } = await make(owner, tenant, receiver);
+    /** Who can verify the next webhook: by the Standard Webhooks headers, and by each of our own. */
+    const next = async (known: Record<string, string>) => {
+      const isCaused = await cause();
+      const { body, headers } = await eventually(() => {
+        const found = receiver.received().find(isCaused);
+        if (!found) throw new Error('The webhook has not come yet');
+        return found;
+      });
+      const named = (is: (secret: string) => unknown) =>
+        Object.keys(known).filter((name) => {
+          try {
+            return Boolean(is(known[name]!));
+          } catch {
+            return false;
+          }
+        });
+      const by = (header: string) => named((one) => isWebhookSignature(body, String(headers[header]), one));
+      return {
+        standard: named((one) => new Webhook(one).verify(body, headers as Record<string, string>)),
+        active: by('x-gateway-signature'),
+        next: by('x-gateway-signature-next'),
+      };
+    };
+    const rotated = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 1 } });
+    const made = rotated.body.data.secret;
+    expect(rotated.body.data).toMatchObject({
+      secret: expect.stringMatching(/^whsec_[\w+/]{32}$/),
+      previous_secret_until: anIsoTime,
+    });
+    expect(await next({ old, made })).toEqual({ standard: ['old', 'made'], active: ['old'], next: ['made'] });
+    const shown = await owner.call<Rotation>('GET', show);
+    expect(shown.body.data.previous_secret_until).toBe(rotated.body.data.previous_secret_until);
+    const activated = await owner.call<Rotation>('POST', activate);
+    expect([activated.status, activated.body.data.previous_secret_until]).toEqual([200, null]);
+    expect(await next({ old, made })).toEqual({ standard: ['made'], active: ['made'], next: [] });
+    const atOnce = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 0 } });
+    const last = atOnce.body.data.secret;
+    expect(atOnce.body.data.previous_secret_until).toBeNull();
+    expect(await next({ old, made, last })).toEqual({ standard: ['last'], active: ['last'], next: [] });
+    const again = await owner.call('POST', activate);
+    expect(again.status).toBe(200);
+    const told = JSON.stringify([shown.body, activated.body, again.body, (await owner.call('GET', show)).body]);
+    for (const secret of [old, made, last]) expect(told).not.toContain(secret);
   });
 });
 
@@ -209,6 +251,24 @@ describe('a delivery', () => {
     for (const unknown of ['nonsense', `${delivery_id}9`, delivery_id.replace('endpoint', 'request')]) {
       expect((await owner.call('GET', `/account/webhook_deliveries/${unknown}`)).status).toBe(404);
     }
+  });
+
+  it('is found by the X-Gateway-Delivery that its receiver was sent', async () => {
+    const { owner, tenant } = await aShop();
+    const receiver = await aReceiver();
+    await makeEndpoint(owner, receiver.url, { events: ['payments.request_payment'] });
+    await pay(gateway, { callback_url: receiver.url }, { tenant });
+    await eventually(() => expect(receiver.received().length).toBeGreaterThanOrEqual(2));
+    for (const { body, headers } of receiver.received()) {
+      const id = String(headers['x-gateway-delivery']);
+      const { status, body: found }: One = await owner.call('GET', `/account/webhook_deliveries/${id}`);
+      expect([status, found.data]).toMatchObject([
+        200,
+        { id, event_id: headers['webhook-id'], event: (JSON.parse(body) as { event: string }).event },
+      ]);
+    }
+    const ids = receiver.received().map(({ headers }) => headers['x-gateway-delivery']);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('shows what it carried with phones and names masked', async () => {

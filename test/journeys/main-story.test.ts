@@ -46,7 +46,7 @@ describe('asking a customer to pay', () => {
       expect(headers).toMatchObject({
         'content-type': 'application/json',
         'x-gateway-event': JSON.parse(body).event,
-        'x-gateway-delivery': headers['webhook-id'],
+        'x-gateway-delivery': `${String(headers['webhook-id'])}.request`,
       });
       expect(isWebhookSignature(body, String(headers['x-gateway-signature']), webhookSecret)).toBe(true);
       const standard = new Webhook(Buffer.from(webhookSecret).toString('base64'));

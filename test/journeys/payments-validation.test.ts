@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import type { ValidationPolicy } from '../../shared/payments/payment-app.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { newOwner, tokenOf } from '../support/console.ts';
 import {
   aC2bPayment,
   appTokenOf,
@@ -146,6 +147,25 @@ describe('validateTransaction', () => {
     });
     expect(isWebhookSignature(body, String(headers['x-gateway-signature']), tenant.webhookSecret)).toBe(true);
     expect(new Webhook(tenant.webhookSecret).verify(body, headers as Record<string, string>)).toBeTruthy();
+  });
+
+  it('signs the question with both secrets while the account’s is rotated', async () => {
+    const owner = await newOwner(gateway);
+    const config = { consumer_key: 'nobody', consumer_secret: 'x', short_code: '600197' };
+    const settings = { validation: askWebhook('/signed'), callback_trust: 'open' as const };
+    const appId = await gateway.newApp(owner.accountId, { type: 'MobileMoneyKeC2B', config, settings });
+    const rotated = await owner.call<{ data: { secret: string } }>('POST', '/account/webhook_secret/rotate', {
+      body: {},
+    });
+    const token = await tokenOf(gateway, owner);
+    const shop = { accountId: owner.accountId, token, webhookSecret: owner.webhookSecret, appId, shortCode: '600197' };
+    expect(await validate(shop)).toEqual(accepted);
+    const { body, headers } = asked.at(-1)!;
+    const { secret } = rotated.body.data;
+    expect(isWebhookSignature(body, String(headers['x-gateway-signature']), owner.webhookSecret)).toBe(true);
+    expect(isWebhookSignature(body, String(headers['x-gateway-signature-next']), secret)).toBe(true);
+    for (const known of [owner.webhookSecret, secret])
+      expect(new Webhook(known).verify(body, headers as Record<string, string>)).toBeTruthy();
   });
 
   it.each([

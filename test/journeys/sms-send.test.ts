@@ -43,7 +43,7 @@ describe('a message', () => {
       expect(headers).toMatchObject({
         'content-type': 'application/json',
         'x-gateway-event': JSON.parse(body).event,
-        'x-gateway-delivery': headers['webhook-id'],
+        'x-gateway-delivery': `${String(headers['webhook-id'])}.request`,
       });
       expect(isWebhookSignature(body, String(headers['x-gateway-signature']), webhookSecret)).toBe(true);
       const standard = new Webhook(Buffer.from(webhookSecret).toString('base64'));

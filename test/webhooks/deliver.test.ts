@@ -39,7 +39,7 @@ describe('A delivery', () => {
       'content-length': String(Buffer.byteLength(toBody(anEnvelope()))),
       'user-agent': 'gateway-webhooks/1',
       'x-gateway-event': 'payments.request_payment',
-      'x-gateway-delivery': message.event_id,
+      'x-gateway-delivery': `${message.event_id}.request`,
       'x-gateway-signature': expect.stringMatching(/^[0-9a-f]{64}$/),
       'webhook-id': message.event_id,
       'webhook-timestamp': String(startOfTime / 1000),

@@ -125,18 +125,21 @@ const verifies = (secret: string, { body, headers }: { body: string; headers: Re
 
 describe('A secret that is being rotated', () => {
   const untilLater = Date.parse('2099-01-01T00:00:00.000Z');
-  it('signs beside the new one until its time is over; our own header has the new one alone', async () => {
+  it('signs beside the new one until its time is over; our own headers have one each', async () => {
     const delivered = await deliverWith({ previous_secret_until: untilLater });
     expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
     expect(verifies('old-secret', delivered)).toEqual(anEnvelope());
     const own = delivered.headers['x-gateway-signature'] ?? '';
-    expect(isWebhookSignature(delivered.body, own, 'new-secret')).toBe(true);
-    expect(isWebhookSignature(delivered.body, own, 'old-secret')).toBe(false);
+    const next = delivered.headers['x-gateway-signature-next'] ?? '';
+    expect(isWebhookSignature(delivered.body, own, 'old-secret')).toBe(true);
+    expect(isWebhookSignature(delivered.body, next, 'new-secret')).toBe(true);
   });
 
   it.each([{ previous_secret_until: 1 }, {}])('signs no longer when its time is over: %j', async (given) => {
     const delivered = await deliverWith(given);
     expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
     expect(verifies('old-secret', delivered)).toBeNull();
+    expect(isWebhookSignature(delivered.body, delivered.headers['x-gateway-signature'] ?? '', 'new-secret')).toBe(true);
+    expect(delivered.headers).not.toHaveProperty('x-gateway-signature-next');
   });
 });

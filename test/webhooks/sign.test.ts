@@ -2,12 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { isWebhookSignature, signWebhook } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature, type SigningSecrets, signWebhook } from '../../shared/webhooks/sign.ts';
 
 const body = '{"event":"payments.request_payment","data":{"payer":"Wanjikũ"}}';
 const prefixed = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const headersOf = (secrets: readonly [string, ...string[]], now = Date.now()) =>
-  signWebhook(body, 'evt_1', now, secrets);
+const headersOf = (secrets: SigningSecrets, now = Date.now()) => signWebhook(body, 'evt_1', now, secrets);
 
 describe('A webhook signature', () => {
   it('is accepted by the reference library for a secret written whsec_', () => {
@@ -40,10 +39,12 @@ describe('A webhook signature', () => {
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
   });
 
-  it('carries one for the new secret and one for the old one while it is rotated', () => {
-    const headers = headersOf([prefixed, 'old']);
+  it('carries one for the active secret and one for the new one while it is rotated', () => {
+    const headers = headersOf([prefixed, 'new']);
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
-    expect(new Webhook(Buffer.from('old'), { format: 'raw' }).verify(body, headers)).toEqual(JSON.parse(body));
+    for (const webhook of [new Webhook(prefixed), new Webhook(Buffer.from('new'), { format: 'raw' })]) {
+      expect(webhook.verify(body, headers)).toEqual(JSON.parse(body));
+    }
   });
 });
 
@@ -52,7 +53,9 @@ describe('X-Gateway-Signature', () => {
     'is the lowercase hex HMAC-SHA256 of the body under %s as it is written',
     (secret) => {
       const wanted = createHmac('sha256', secret).update(Buffer.from(body, 'utf8')).digest('hex');
-      expect(headersOf([secret, 'old'])['x-gateway-signature']).toBe(wanted);
+      expect(headersOf([secret])).not.toHaveProperty('x-gateway-signature-next');
+      expect(headersOf([secret, 'new'])['x-gateway-signature']).toBe(wanted);
+      expect(headersOf(['old', secret])['x-gateway-signature-next']).toBe(wanted);
       expect(wanted).toMatch(/^[0-9a-f]{64}$/);
     },
   );

@@ -81,6 +81,9 @@ export type Endpoint = {
   created_at: string;
 };
 
+/** The account's default one; null while it is not being rotated. */
+export type WebhookSecret = { previous_secret_until: string | null };
+
 export type Token = {
   id: number;
   name: string;

@@ -477,11 +477,23 @@ export abstract class GatewayMethods extends Calls {
   /** Deletes a standing webhook endpoint; what is still to be delivered there is cancelled. Role developer. `DELETE /account/webhook_endpoints/{id}` */
   readonly deleteWebhookEndpoint = this.direct<T.DeleteWebhookEndpointCall, T.DeleteWebhookEndpointReply>('DELETE', '/account/webhook_endpoints/{id}');
 
-  /** Gives the endpoint a new secret, shown here and never again; the old one signs beside it for a while. Role developer. `POST /account/webhook_endpoints/{id}/rotate_secret` */
-  readonly rotateWebhookSecret = this.direct<T.RotateWebhookSecretCall, T.RotateWebhookSecretReply>('POST', '/account/webhook_endpoints/{id}/rotate_secret');
-
   /** Sends the event account.webhook_test to this endpoint alone. Role developer. `POST /account/webhook_endpoints/{id}/test` */
   readonly testWebhookEndpoint = this.direct<T.TestWebhookEndpointCall, T.TestWebhookEndpointReply>('POST', '/account/webhook_endpoints/{id}/test');
+
+  /** Gives the endpoint a new secret, shown here and never again; the old one stays active for a while. Role developer. `POST /account/webhook_endpoints/{id}/rotate_secret` */
+  readonly rotateWebhookSecret = this.direct<T.RotateWebhookSecretCall, T.RotateWebhookSecretReply>('POST', '/account/webhook_endpoints/{id}/rotate_secret');
+
+  /** Activates the endpoint’s new secret before the overlap of its rotation ends: it signs alone. Role developer. `POST /account/webhook_endpoints/{id}/activate_secret` */
+  readonly activateWebhookSecret = this.direct<T.ActivateWebhookSecretCall, T.ActivateWebhookSecretReply>('POST', '/account/webhook_endpoints/{id}/activate_secret');
+
+  /** Shows whether the account’s default webhook secret is being rotated, never the secret. Role viewer. `GET /account/webhook_secret` */
+  readonly getDefaultWebhookSecret = this.direct<T.GetDefaultWebhookSecretCall, T.GetDefaultWebhookSecretReply>('GET', '/account/webhook_secret');
+
+  /** Gives the account a new default webhook secret, shown here and never again. Role developer. `POST /account/webhook_secret/rotate` */
+  readonly rotateDefaultWebhookSecret = this.direct<T.RotateDefaultWebhookSecretCall, T.RotateDefaultWebhookSecretReply>('POST', '/account/webhook_secret/rotate');
+
+  /** Activates the account’s new default webhook secret before the overlap of its rotation ends. Role developer. `POST /account/webhook_secret/activate` */
+  readonly activateDefaultWebhookSecret = this.direct<T.ActivateDefaultWebhookSecretCall, T.ActivateDefaultWebhookSecretReply>('POST', '/account/webhook_secret/activate');
 
   /** Lists the deliveries of webhooks, newest event first. Role viewer. `GET /account/webhook_deliveries` */
   readonly listWebhookDeliveries = this.list<T.ListWebhookDeliveriesCall, T.ListWebhookDeliveriesReply, T.ListWebhookDeliveriesReply['data'][number]>('/account/webhook_deliveries', 'top');

@@ -262,6 +262,10 @@ export type WebhookEndpoint = {
   created_at: string;
 };
 
+export type WebhookSecret = {
+  previous_secret_until: string | null;
+};
+
 export type DeliveryAttempt = {
   at: string;
   http_status: number;
@@ -4861,6 +4865,19 @@ export type DeleteWebhookEndpointReply = {
   message: string;
 };
 
+export type TestWebhookEndpointCall = {
+  id: number;
+};
+
+export type TestWebhookEndpointReply = {
+  data: {
+    event_id: string;
+    delivery_id: string;
+  };
+  status: "success";
+  message: string;
+};
+
 export type RotateWebhookSecretCall = {
   id: number;
   body: {
@@ -4884,15 +4901,43 @@ export type RotateWebhookSecretReply = {
   message: string;
 };
 
-export type TestWebhookEndpointCall = {
+export type ActivateWebhookSecretCall = {
   id: number;
 };
 
-export type TestWebhookEndpointReply = {
-  data: {
-    event_id: string;
-    delivery_id: string;
+export type ActivateWebhookSecretReply = {
+  data: WebhookEndpoint;
+  status: "success";
+  message: string;
+};
+
+export type GetDefaultWebhookSecretCall = {};
+
+export type GetDefaultWebhookSecretReply = {
+  data: WebhookSecret;
+  status: "success";
+  message: string;
+};
+
+export type RotateDefaultWebhookSecretCall = {
+  body: {
+    overlap_hours?: number;
   };
+};
+
+export type RotateDefaultWebhookSecretReply = {
+  data: {
+    previous_secret_until: string | null;
+    secret: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ActivateDefaultWebhookSecretCall = {};
+
+export type ActivateDefaultWebhookSecretReply = {
+  data: WebhookSecret;
   status: "success";
   message: string;
 };

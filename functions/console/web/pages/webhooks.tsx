@@ -1,4 +1,4 @@
-/** Standing webhook endpoints: made, tried, given a new secret, switched off and on. */
+/** Standing webhook endpoints: created, tested, their secrets rotated, switched off and on; the default secret. */
 import { useState } from 'preact/hooks';
 import type { Endpoint } from '../bodies.ts';
 import { time } from '../format.ts';
@@ -14,6 +14,8 @@ import { Table } from '../parts/table.tsx';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { t } from '../words/words.ts';
+import { DefaultSecret } from './default-secret.tsx';
+import { ActivateButton, OldSecret } from './secret-overlap.tsx';
 
 const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
@@ -41,6 +43,11 @@ export function Webhooks() {
     const body = { overlap_hours: 24 };
     const made = await accountData<{ secret: string }>('POST', `webhook_endpoints/${id}/rotate_secret`, { body });
     setSecret(made.secret);
+    loaded.reload();
+  };
+  const activate = async (id: number) => {
+    await accountData('POST', `webhook_endpoints/${id}/activate_secret`);
+    announce(t('activated'));
     loaded.reload();
   };
   const change = async (id: number, is_active: boolean) => {
@@ -76,16 +83,17 @@ export function Webhooks() {
               { title: t('events'), show: ({ events }) => (events.length === 0 ? t('all') : events.join(', ')) },
               {
                 title: t('status'),
-                show: ({ is_active, disabled_reason }) => (
+                show: ({ is_active, disabled_reason, previous_secret_until }) => (
                   <>
                     <Badge status={is_active ? 'active' : 'disabled'} /> {disabled_reason}
+                    <OldSecret until={previous_secret_until} />
                   </>
                 ),
               },
               { title: t('made'), show: ({ created_at }) => time(created_at) },
               {
                 title: t('actions'),
-                show: ({ id, url, is_active }) =>
+                show: ({ id, url, is_active, previous_secret_until }) =>
                   may('developer') && (
                     <div class="actions">
                       {is_active && <ActionButton label={t('send_test_event')} run={() => sendTestEvent(id)} />}
@@ -94,6 +102,7 @@ export function Webhooks() {
                         question={t('rotate_question', { url })}
                         run={() => rotate(id)}
                       />
+                      {previous_secret_until !== null && <ActivateButton of={url} run={() => activate(id)} />}
                       <ActionButton
                         label={is_active ? t('switch_off') : t('switch_on')}
                         run={() => change(id, !is_active)}
@@ -110,6 +119,7 @@ export function Webhooks() {
           />
         )}
       </Show>
+      <DefaultSecret />
       {may('developer') && (
         <section class="panel" aria-label={t('new_endpoint')}>
           <h2>{t('new_endpoint')}</h2>

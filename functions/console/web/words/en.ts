@@ -8,6 +8,9 @@ export const en = {
   action_done: '{action}: done.',
   action_under_way: '{action}: under way …',
   actions: 'Actions',
+  activate_question: 'Activate the new secret of {of}? The old one signs no more.',
+  activate_secret: 'Activate the new secret',
+  activated: 'Activated.',
   add: 'Add',
   add_app: 'Add an app',
   address: 'Address',
@@ -80,6 +83,9 @@ export const en = {
   default_events_url: 'Webhook address',
   default_events_url_help:
     'Where scans of this terminal are told, besides the standing endpoints. Begins with https://',
+  default_secret: 'Default secret of the account',
+  default_secret_help:
+    'Signs the webhooks of requests that name no secret of their own, and the calls that ask whether to accept a payment.',
   delete: 'Delete',
   delete_endpoint_question: 'Delete the endpoint {url}? What is still to be delivered there is cancelled.',
   delete_group_question: 'Delete the group {name}? Its apps stay.',
@@ -179,6 +185,7 @@ export const en = {
   networks_help: 'Addresses or networks it may call from, such as 203.0.114.0/24. One a line; empty: from everywhere.',
   never: 'Never',
   new_app: 'New app',
+  new_default_secret: 'New default secret',
   new_endpoint: 'New endpoint',
   new_group: 'New group',
   new_passcode: 'New passcode',
@@ -200,6 +207,7 @@ export const en = {
   nothing_here: 'Nothing here.',
   number: 'Number',
   ok: 'OK',
+  old_secret_until: 'The old secret is active until',
   older: 'Older',
   one_a_line: 'One a line.',
   operation_created: 'Created',
@@ -276,7 +284,10 @@ export const en = {
   role_of: 'Role of {email}',
   role_owner: 'Owner',
   role_viewer: 'Viewer',
-  rotate_question: 'Give {url} a new secret? For 24 hours the old one signs beside it.',
+  rotate_default_question:
+    'Give the account a new default secret? For 24 hours, or until you activate the new one, the old one stays active and the new one signs beside it.',
+  rotate_question:
+    'Give {url} a new secret? For 24 hours, or until you activate the new one, the old one stays active and the new one signs beside it.',
   rotate_secret: 'New secret',
   rotate_terminal_question:
     'Give {name} a new secret? The old one opens nothing from now on: the terminal must be given the new one.',

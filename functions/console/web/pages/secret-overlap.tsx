@@ -1,0 +1,15 @@
+/** A webhook secret whose rotation is under way: until when the old one is active, and ending that early. */
+import { time } from '../format.ts';
+import { ConfirmButton } from '../parts/dialog.tsx';
+import { t } from '../words/words.ts';
+
+export const OldSecret = ({ until }: { until: string | null }) =>
+  until === null ? null : (
+    <p class="quiet">
+      {t('old_secret_until')} {time(until)}
+    </p>
+  );
+
+export const ActivateButton = ({ of, run }: { of: string; run: () => Promise<void> }) => (
+  <ConfirmButton label={t('activate_secret')} question={t('activate_question', { of })} run={run} />
+);

@@ -1,0 +1,63 @@
+/** Rotates a secret that signs webhooks, an endpoint's or the account's, and activates the new one. */
+import { GatewayError } from '../errors/gateway-error.ts';
+import { seal } from '../secrets/seal.ts';
+import type { Condition } from '../storage/expression.ts';
+import { makeWebhookSecret, openSecrets, type SecretDependencies, type SecretPlace } from './secrets.ts';
+
+/** The record as it is stored. Throws `not_found`. */
+export async function readSecret({ table, key, what }: SecretPlace): Promise<Record<string, unknown>> {
+  const item = await table.get(key, { consistent: true });
+  if (item === null) throw new GatewayError('not_found', `${what} not found`);
+  return item;
+}
+
+const isAsBefore = (names: SecretPlace['names'], before: Record<string, unknown>): Condition =>
+  Object.fromEntries(
+    [names.secret, names.previous_secret].map((name) => [
+      name,
+      before[name] === undefined ? { isAbsent: true } : { equals: before[name] },
+    ]),
+  );
+
+const changedMeanwhile = () => new GatewayError('invalid', 'The secret was changed meanwhile', { code: 'conflict' });
+
+/**
+ * Answers the new secret in plain text, which cannot be read again, and the record. A new secret that was never activated
+ * is replaced, and the active one signs on: its receivers know no other. Without an overlap the new one is active at once.
+ */
+export async function rotateSecret(
+  { keyring, now }: SecretDependencies,
+  place: SecretPlace,
+  overlapHours: number,
+): Promise<{ item: Record<string, unknown>; secret: string }> {
+  const { table, key, owner, names } = place;
+  const before = await readSecret(place);
+  const [active] = await openSecrets({ keyring, now }, place, before);
+  const secret = makeWebhookSecret();
+  const sealed = { [names.secret]: await seal(keyring, owner, secret) };
+  // The old one is sealed again, so that it lives on under the current key of the keyring.
+  const overlap = {
+    [names.previous_secret]: await seal(keyring, owner, active),
+    [names.previous_secret_until]: now() + overlapHours * 60 * 60_000,
+  };
+  const item = await table.update(key, {
+    set: overlapHours > 0 ? { ...sealed, ...overlap } : sealed,
+    ...(overlapHours > 0 ? {} : { remove: [names.previous_secret, names.previous_secret_until] }),
+    if: isAsBefore(names, before),
+  });
+  if (item === null) throw changedMeanwhile();
+  return { item, secret };
+}
+
+/** Ends the overlap: the new secret signs alone. Changes nothing where no secret is being rotated. */
+export async function activateSecret(place: SecretPlace): Promise<Record<string, unknown>> {
+  const { table, key, names } = place;
+  const before = await readSecret(place);
+  const item = await table.update(key, {
+    remove: [names.previous_secret, names.previous_secret_until],
+    // Of a rotation that came between, the receivers may not know the new secret yet.
+    if: isAsBefore(names, before),
+  });
+  if (item === null) throw changedMeanwhile();
+  return item;
+}

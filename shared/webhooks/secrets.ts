@@ -1,0 +1,91 @@
+/**
+ * The secrets that sign webhooks: an endpoint's own and the account's default one. Both rotate alike: until the tenant
+ * activates the new secret, or the overlap ends, the old one stays the active one and the new one signs beside it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Keyring } from '../secrets/keyring.ts';
+import { open, type SealOwner } from '../secrets/seal.ts';
+import { identityKeys, requestKeys } from '../storage/keys.ts';
+import type { Key, Table } from '../storage/table.ts';
+import type { SigningSecrets } from './sign.ts';
+
+/** A signing secret as its record holds it, each one sealed. */
+export type SecretRecord = {
+  /** The newest. */
+  secret: string;
+  /** The one being rotated out: the active one until `previous_secret_until` (epoch ms). */
+  previous_secret?: string;
+  previous_secret_until?: number;
+};
+
+/** Where a signing secret is stored, under which names, and what it is sealed for. */
+export type SecretPlace = {
+  table: Table;
+  key: Key;
+  owner: SealOwner;
+  names: { [Member in keyof Required<SecretRecord>]: string };
+  /** What is missing when there is no such record. */
+  what: string;
+};
+
+export type SecretDependencies = { keyring: Keyring; now: () => number };
+
+export const endpointSecretPlace = (table: Table, accountId: number, endpointId: number): SecretPlace => ({
+  table,
+  key: requestKeys.endpoint(accountId, endpointId),
+  owner: { accountId, of: `endpoint:${endpointId}` },
+  names: {
+    secret: 'secret',
+    previous_secret: 'previous_secret',
+    previous_secret_until: 'previous_secret_until',
+  },
+  what: 'Webhook endpoint',
+});
+
+export const accountSecretPlace = (table: Table, accountId: number): SecretPlace => ({
+  table,
+  key: identityKeys.account(accountId),
+  owner: { accountId, of: 'webhook_secret' },
+  names: {
+    secret: 'webhook_secret',
+    previous_secret: 'previous_webhook_secret',
+    previous_secret_until: 'previous_webhook_secret_until',
+  },
+  what: 'Account',
+});
+
+export const makeWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
+
+export const readSecretRecord = ({ names }: SecretPlace, item: Record<string, unknown>): SecretRecord =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([member, name]) => (item[name] === undefined ? [] : [[member, item[name]]])),
+  ) as SecretRecord;
+
+const isRotating = ({ previous_secret, previous_secret_until = 0 }: SecretRecord, now: number): boolean =>
+  previous_secret !== undefined && previous_secret_until > now;
+
+/** Until when the old secret stays active, ISO 8601; null while there is one secret alone. */
+export const overlapEnd = (record: SecretRecord, now: number): string | null =>
+  isRotating(record, now) ? new Date(record.previous_secret_until ?? 0).toISOString() : null;
+
+/** What signs at this moment, from a record that was read already. */
+export async function openSecrets(
+  { keyring, now }: SecretDependencies,
+  place: SecretPlace,
+  item: Record<string, unknown>,
+): Promise<SigningSecrets> {
+  const record = readSecretRecord(place, item);
+  const secret = await open(keyring, place.owner, String(record.secret));
+  return isRotating(record, now())
+    ? [await open(keyring, place.owner, record.previous_secret ?? ''), secret]
+    : [secret];
+}
+
+/** What signs for an account where a request brought no `webhook_secret` of its own. */
+export async function accountSecrets(
+  dependencies: SecretDependencies & { identity: Table },
+  accountId: number,
+): Promise<SigningSecrets> {
+  const place = accountSecretPlace(dependencies.identity, accountId);
+  return openSecrets(dependencies, place, (await dependencies.identity.get(place.key)) ?? {});
+}
