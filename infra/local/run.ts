@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { OperatorAccess, OperatorEnvironment } from '../operator.ts';
 import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
+import { type Outbox, startOutbox } from './outbox.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { demoWebhookKey, type Seed, seed } from './seed.ts';
 import {
@@ -59,6 +60,8 @@ export type LocalFacts = {
   apps: Record<string, number>;
   simulators: Record<string, string>;
   receiver_url: string;
+  /** Lists the mails the gateway sent. */
+  mail_url: string;
   operator: OperatorAccess;
 } & Seed;
 
@@ -79,6 +82,7 @@ export type Run = {
   /** Of the accounting systems, by name. */
   books: Record<string, AnyBooks>;
   receiver: Receiver;
+  outbox: Outbox;
   stop(): Promise<void>;
 };
 
@@ -187,6 +191,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     books,
     terminals,
     receiver,
+    outbox,
   ] = await Promise.all([
     startDarajaSimulator(forDaraja),
     startAirtelSimulator(forAirtel),
@@ -199,6 +204,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     startAllBooks(),
     startTerminals(),
     startReceiver(),
+    startOutbox(options.dataDir),
   ]);
   const simulators = { daraja, airtel, africasTalking, gavaConnect, etims, ttlock, tuya, quickBooks };
   const gateway = await startGateway({
@@ -206,6 +212,8 @@ export async function startRun(options: RunOptions): Promise<Run> {
     environment: {
       '*': {
         GATEWAY_ALLOW_LOOPBACK: '1',
+        MAIL_FROM: 'gateway@example.test',
+        AWS_ENDPOINT_URL_SESV2: outbox.url,
         ...simulatedAddresses(simulators),
         ...messageAddresses(messages),
         ...bookAddresses(books),
@@ -249,6 +257,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
       ...Object.fromEntries([...Object.values(messages), ...Object.values(books)].map(({ name, url }) => [name, url])),
     },
     receiver_url: receiver.url,
+    mail_url: outbox.url,
     operator: access,
   };
   return {
@@ -259,6 +268,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     terminals,
     books,
     receiver,
+    outbox,
     async stop() {
       const standIns = [...Object.values(messages), ...Object.values(books)].map((standIn) => standIn.stop());
       await Promise.all([
@@ -272,6 +282,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
         terminals.stop(),
         quickBooks.stop(),
         receiver.stop(),
+        outbox.stop(),
         gateway.stop(),
         ...standIns,
       ]);
@@ -284,6 +295,7 @@ function operatorAccess(gateway: Gateway): OperatorAccess {
   const environment = Object.assign({}, ...gateway.description.functions.map((one) => one.environment));
   return {
     environment: environment as OperatorEnvironment,
+    baseUrl: gateway.baseUrl,
     endpoints: {
       dynamodb: gateway.dynamodbEndpoint,
       sqs: gateway.sqsEndpoint,

@@ -14,6 +14,7 @@ export const identityKeys = {
   token: (tokenId: number): Key => ({ pk: `TOKEN#${tokenId}`, sk: 'TOKEN' }),
   /** Names of tokens are unique within an account (specification, API token). */
   tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: `TOKENNAME#${name}` }),
+  tokenNames: (accountId: number) => ({ pk: account(accountId), prefix: 'TOKENNAME#' }),
   rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: `RATE#${padded(tokenId)}` }),
   /** Found by e-mail, before the account is known. */
   user: (email: string): Key => ({ pk: `USER#${email}`, sk: 'USER' }),
@@ -21,10 +22,20 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key => ({ pk: `INVITATION#${hash}`, sk: 'INVITATION' }),
-  loginTries: (of: 'EMAIL' | 'ADDRESS', name: string): Key => ({ pk: `LOGIN#${of}#${name}`, sk: 'TRIES' }),
+  loginTries: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'UNKNOWN', name: string): Key => ({
+    pk: `LOGIN#${of}#${name}`,
+    sk: 'TRIES',
+  }),
+  /** How many mails an account sent on a day (`YYYY-MM-DD`). */
+  mailsSent: (accountId: number, day: string): Key => ({ pk: account(accountId), sk: `MAILS#${day}` }),
   auditEntry: (accountId: number, at: string, entryId: string): Key => ({
     pk: `${account(accountId)}#AUDIT`,
     sk: `${at}#${entryId}`,
+  }),
+  /** Strangers cause these, so they lie apart from the account's records; one for each member and hour. */
+  failedLogins: (accountId: number, hour: string, entryId: string): Key => ({
+    pk: `${account(accountId)}#FAILEDLOGINS`,
+    sk: `${hour}#${entryId}`,
   }),
   counter: (of: 'accounts' | 'tokens'): Key => ({ pk: 'COUNTER', sk: of }),
   listOfTokens: (accountId: number, tokenId: number) => ({
