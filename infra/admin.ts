@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createAccount } from '../shared/account/accounts.ts';
 import { createAccountingApp } from '../shared/accounting/create-app.ts';
+import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
+import { listMembers } from '../shared/account/members.ts';
 import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
 import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
 import { resumeLane } from '../shared/einvoicing/lane.ts';
@@ -84,6 +86,18 @@ export const commands: Record<string, Command> = {
         ...(name ? { name } : {}),
         ...(password ? { password } : {}),
       });
+    },
+  },
+  'invitation create': {
+    usage:
+      '--account <id> --email <address>   (the link by which an invited member, or one who forgot the password, chooses one; hand it to the owner of the address only)',
+    async run(operator, options) {
+      const accountId = await needAccount(operator, options);
+      const email = need(options, 'email').trim().toLowerCase();
+      const member = (await listMembers(operator.identity, accountId)).find((one) => one.email === email);
+      if (!member) throw new GatewayError('not_found', `${email} is no member of this account, nor invited`);
+      const { token, expires_at } = await createInvitation(operator, accountId, member.id);
+      return { email, link: invitationLink(operator.baseUrl, token), expires_at };
     },
   },
   'token create': {

@@ -17,6 +17,8 @@ export type StageSettings = {
   certificateArn?: string;
   /** Who is told of alarms. */
   alarmEmail?: string;
+  /** The sender of invitations: an address, or one of a domain, that is a verified identity of SES. */
+  mailFrom?: string;
 };
 
 /**
@@ -44,12 +46,15 @@ function readContext(): StageSettings {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
-  const { stage = 'dev', domainName, certificateArn, alarmEmail } = { ...handedOn, ...own } as Partial<StageSettings>;
+  const given = { ...handedOn, ...own } as Partial<StageSettings>;
+  const { stage = 'dev', domainName, certificateArn, alarmEmail, mailFrom } = given;
+  if (mailFrom && !/^[^@\s]+@[^@\s]+$/.test(mailFrom)) throw new Error('mailFrom must be an e-mail address');
   return {
     stage,
     ...(domainName ? { domainName } : {}),
     ...(certificateArn ? { certificateArn } : {}),
     ...(alarmEmail ? { alarmEmail } : {}),
+    ...(mailFrom ? { mailFrom } : {}),
   };
 }
 

@@ -17,10 +17,12 @@ const functionNames = Object.keys(functionFacts) as FunctionName[];
 export class GatewayStack extends Stack {
   constructor(scope: Construct, id: string, props: StageSettings & { data: DataStack }) {
     super(scope, id, { description: `Gateway (${props.stage})` });
-    const { data, stage } = props;
+    const { data, stage, mailFrom } = props;
     const http = new HttpApi(this, 'http', props);
     const functions = Object.fromEntries(
-      functionNames.map((name) => [name, new GatewayFunction(this, name, { stage, baseUrl: http.baseUrl, data })]),
+      functionNames.map((name) => {
+        return [name, new GatewayFunction(this, name, { stage, baseUrl: http.baseUrl, data, mailFrom })];
+      }),
     ) as Record<FunctionName, GatewayFunction>;
 
     http.serve(functions);

@@ -33,11 +33,12 @@ export type OperatorEnvironment = {
 /** Where the emulators of a local run listen; absent for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
 
-export type OperatorAccess = { environment: OperatorEnvironment; endpoints?: Endpoints };
+/** `baseUrl`: the gateway's own address. */
+export type OperatorAccess = { environment: OperatorEnvironment; baseUrl: string; endpoints?: Endpoints };
 
 const now = (): number => Date.now();
 
-export function connectOperator({ environment, endpoints }: OperatorAccess) {
+export function connectOperator({ environment, baseUrl, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
     endpoint === undefined ? {} : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
@@ -46,6 +47,7 @@ export function connectOperator({ environment, endpoints }: OperatorAccess) {
   const SecretId = environment.KEYRING_SECRET_ID;
   const readKeyring = async () => (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
   return {
+    baseUrl,
     identity: makeTable(dynamodb, environment.IDENTITY_TABLE),
     apps: makeTable(dynamodb, environment.APPS_TABLE),
     requests: makeTable(dynamodb, environment.REQUESTS_TABLE),
@@ -95,7 +97,8 @@ export async function readLocalAccess(path: string): Promise<OperatorAccess> {
 /** From the file of `cdk deploy --outputs-file`; credentials and region come from the environment as for any AWS tool. */
 export async function readDeployedAccess(path: string): Promise<OperatorAccess> {
   const stacks = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, string>>;
-  const output = Object.values(stacks).find((outputs) => outputs.OperatorEnvironment)?.OperatorEnvironment;
-  if (output === undefined) throw new Error(`${path} holds no output OperatorEnvironment`);
-  return { environment: JSON.parse(output) as OperatorEnvironment };
+  const outputs = Object.values(stacks).find(({ OperatorEnvironment }) => OperatorEnvironment !== undefined);
+  if (outputs?.OperatorEnvironment === undefined) throw new Error(`${path} holds no output OperatorEnvironment`);
+  const environment = JSON.parse(outputs.OperatorEnvironment) as OperatorEnvironment;
+  return { environment, baseUrl: outputs.BaseUrl ?? '' };
 }

@@ -2,7 +2,7 @@
  * A Lambda function with every default of the product. Its environment and its rights both follow from what
  * shared/config/environment.ts says it uses, so neither can be wider than the other.
  */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   ApplicationLogLevel,
@@ -21,7 +21,7 @@ import { buildDirectory, version } from '../build.ts';
 import { type DataStack, workerOf } from '../data-stack.ts';
 import { indexesOfTable, type TableName } from './tables.ts';
 
-export type GatewayFunctionProps = { stage: string; baseUrl: string; data: DataStack };
+export type GatewayFunctionProps = { stage: string; baseUrl: string; data: DataStack; mailFrom: string | undefined };
 
 const tableActions: Record<Use, readonly string[]> = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
@@ -32,7 +32,7 @@ const tableActions: Record<Use, readonly string[]> = {
 const workers: readonly FunctionName[] = Object.values(workerOf);
 
 export class GatewayFunction extends LambdaFunction {
-  constructor(scope: Construct, name: FunctionName, { stage, baseUrl, data }: GatewayFunctionProps) {
+  constructor(scope: Construct, name: FunctionName, { stage, baseUrl, data, mailFrom }: GatewayFunctionProps) {
     const facts = functionFacts[name];
     const logGroup = new LogGroup(scope, `${name}-log`, {
       retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
@@ -65,6 +65,20 @@ export class GatewayFunction extends LambdaFunction {
     for (const [variable, uses] of Object.entries(facts.uses) as [keyof typeof resources, readonly Use[]][]) {
       this.use(data, variable, uses);
     }
+    if (mailFrom !== undefined && 'sendsMail' in facts) this.sendMailFrom(mailFrom);
+  }
+
+  /** The identity that was verified may be the address or its domain. */
+  private sendMailFrom(address: string): void {
+    this.addEnvironment('MAIL_FROM', address);
+    const names = [address, address.slice(address.indexOf('@') + 1)];
+    const resources = names.map((resourceName) =>
+      Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+    );
+    const conditions = { StringEquals: { 'ses:FromAddress': address } };
+    this.addToRolePolicy(
+      new PolicyStatement({ effect: Effect.ALLOW, actions: ['ses:SendEmail'], resources, conditions }),
+    );
   }
 
   /** Hands the function one resource: its name in the environment, and the rights that go with its uses. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { OperatorAccess, OperatorEnvironment } from '../operator.ts';
 import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
+import { type Outbox, startOutbox } from './outbox.ts';
 import { paymentCallbackAddress } from './payment-callback-address.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Seed, seed } from './seed.ts';
@@ -60,6 +61,8 @@ export type LocalFacts = {
   apps: Record<string, number>;
   simulators: Record<string, string>;
   receiver_url: string;
+  /** Lists the mails the gateway sent. */
+  mail_url: string;
   operator: OperatorAccess;
 } & Seed;
 
@@ -80,6 +83,7 @@ export type Run = {
   /** Of the accounting systems, by name. */
   books: Record<string, AnyBooks>;
   receiver: Receiver;
+  outbox: Outbox;
   stop(): Promise<void>;
 };
 
@@ -188,6 +192,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     books,
     terminals,
     receiver,
+    outbox,
   ] = await Promise.all([
     startDarajaSimulator(forDaraja),
     startAirtelSimulator(forAirtel),
@@ -200,6 +205,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     startAllBooks(),
     startTerminals(),
     startReceiver(),
+    startOutbox(options.dataDir),
   ]);
   const simulators = { daraja, airtel, africasTalking, gavaConnect, etims, ttlock, tuya, quickBooks };
   const gateway = await startGateway({
@@ -207,6 +213,8 @@ export async function startRun(options: RunOptions): Promise<Run> {
     environment: {
       '*': {
         GATEWAY_ALLOW_LOOPBACK: '1',
+        MAIL_FROM: 'gateway@example.test',
+        AWS_ENDPOINT_URL_SESV2: outbox.url,
         ...simulatedAddresses(simulators),
         ...messageAddresses(messages),
         ...bookAddresses(books),
@@ -251,6 +259,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
       ...Object.fromEntries([...Object.values(messages), ...Object.values(books)].map(({ name, url }) => [name, url])),
     },
     receiver_url: receiver.url,
+    mail_url: outbox.url,
     operator: access,
   };
   return {
@@ -261,6 +270,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     terminals,
     books,
     receiver,
+    outbox,
     async stop() {
       const standIns = [...Object.values(messages), ...Object.values(books)].map((standIn) => standIn.stop());
       await Promise.all([
@@ -274,6 +284,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
         terminals.stop(),
         quickBooks.stop(),
         receiver.stop(),
+        outbox.stop(),
         gateway.stop(),
         ...standIns,
       ]);
@@ -286,6 +297,7 @@ function operatorAccess(gateway: Gateway): OperatorAccess {
   const environment = Object.assign({}, ...gateway.description.functions.map((one) => one.environment));
   return {
     environment: environment as OperatorEnvironment,
+    baseUrl: gateway.baseUrl,
     endpoints: {
       dynamodb: gateway.dynamodbEndpoint,
       sqs: gateway.sqsEndpoint,

@@ -26,6 +26,7 @@ The gateway is running.
   Daraja       ${facts.simulators.daraja}   (simulator)
   Phone        ${facts.simulators.daraja}/phone
   Webhooks to  ${facts.receiver_url}   (see ${facts.receiver_url}/received)
+  Mail to      ${facts.mail_url}   (invitations; also in ${join(dataDir, 'outbox')})
   Facts        ${join(dataDir, 'local.json')}
 
 Ask a customer to pay (npm run demo plays the whole story):

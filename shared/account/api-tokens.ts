@@ -5,6 +5,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { identityKeys } from '../storage/keys.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
+import { isMakerGone } from './tokens-of-member.ts';
 
 export type ApiTokenDependencies = { identity: Table; now: () => number };
 
@@ -16,7 +17,12 @@ export type WantedToken = {
   /** `YYYY-MM-DD`, in the future. */
   expiresAt?: string;
   rate?: { perSecond: number; burst: number };
+  /** Absent when an operator makes it. */
+  createdBy?: TokenMaker;
 };
+
+/** With this member's removal the token ends. */
+export type TokenMaker = { member_id: number; email: string };
 
 /** Answers the plain token, which cannot be read again. Throws `invalid` for unknown scopes or a date that is not ahead. */
 export async function createApiToken(
@@ -29,11 +35,13 @@ export async function createApiToken(
   const id = await nextNumber(identity, identityKeys.counter('tokens'));
   await claimTokenName({ identity, now }, accountId, wanted.name, id);
   const secret = makeTokenSecret();
+  const created_by = wanted.createdBy;
   await identity.put({
     ...identityKeys.token(id),
     ...identityKeys.listOfTokens(accountId, id),
     id,
     account_id: accountId,
+    created_by,
     name: wanted.name,
     hash: hashTokenSecret(secret),
     abilities,
@@ -42,6 +50,10 @@ export async function createApiToken(
     rate_per_second: wanted.rate?.perSecond,
     rate_burst: wanted.rate?.burst,
   });
+  if (await isMakerGone(identity, accountId, { created_by })) {
+    await deleteApiToken(identity, accountId, id);
+    throw new GatewayError('forbidden', 'You are no member of this account any more');
+  }
   return { id, token: `${id}|${secret}` };
 }
 
@@ -108,6 +120,8 @@ export type ApiToken = {
   name: string;
   abilities: string[];
   created_at: string;
+  /** Absent for a token of an operator's, and for those older than this field. */
+  created_by?: TokenMaker;
   /** `YYYY-MM-DD`; from its first moment on the token is expired. */
   expires_at?: string;
   revoked_at?: string;
@@ -144,6 +158,10 @@ export async function changeApiToken(
   });
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
   if (changed === null) throw new GatewayError('invalid', 'The token was changed meanwhile', { code: 'conflict' });
+  // A removal that goes through the names may have missed a token that took another one.
+  if (name !== token.name && (await isMakerGone(identity, accountId, token))) {
+    await revokeApiToken({ identity, now }, accountId, id);
+  }
   return changed as unknown as ApiToken;
 }
 

@@ -2,6 +2,7 @@
 import type { Queues } from '../async/queues.ts';
 import type { AddressRules } from '../egress/address-guard.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { SendMail } from '../mail/send-mail.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Table } from '../storage/table.ts';
 
@@ -11,6 +12,8 @@ export type AccountDependencies = PipelineDependencies & {
   queues: Queues;
   keyring: Keyring;
   addressRules: AddressRules;
+  /** Null where no mail is sent: an operator hands invitations over. */
+  sendMail: SendMail | null;
   now: () => number;
 };
 

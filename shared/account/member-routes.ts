@@ -6,7 +6,8 @@ import { roles } from '../auth/roles.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { changeRole, findMember, inviteMember, listMembers, removeMember } from './members.ts';
+import { type Delivery, inviteMember } from './invite-member.ts';
+import { changeRole, findMember, listMembers, removeMember } from './members.ts';
 import { sessionOf } from './session-of.ts';
 import { emailField } from './users.ts';
 
@@ -16,12 +17,20 @@ const memberBody = () =>
       id: z.number().int(),
       email: z.string(),
       role: z.enum(roles),
-      status: z.enum(['invited', 'active']),
+      status: z
+        .enum(['invited', 'active', 'leaving'])
+        .meta({ description: 'leaving: the removal was interrupted; remove the member again' }),
       created_at: z.string(),
     })
     .meta({ title: 'Member' });
 
 const toMemberBody = ({ id, email, role, status, created_at }: Member) => ({ id, email, role, status, created_at });
+
+const deliveries: Record<Delivery, string> = {
+  mail: 'The invitation was sent to the address',
+  operator: 'Ask your operator to hand the invitation over',
+  failed: 'The invitation could not be sent: invite again later, or ask your operator',
+};
 
 const memberId = (parameters: Record<string, string>): number => readPathId(parameters.id, 'Member');
 
@@ -49,15 +58,26 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     name: 'invite_member',
     path: '/account/members',
     input: z.object({ email: emailField(), role }),
-    output: () => successOf(memberBody().extend({ invitation_token: z.string(), expires_at: z.string() })),
+    output: () =>
+      successOf(
+        memberBody().extend({
+          delivery: z.enum(['mail', 'operator', 'failed']).meta({
+            description:
+              'mail: the invitation was sent to the address. operator: this gateway sends no mail, your operator hands it over. failed: the mail could not be sent, invite again.',
+          }),
+          expires_at: z.string().nullable(),
+        }),
+      ),
     successStatus: 201,
-    summary: 'Invites a member; the invitation token is shown here and never again',
+    summary: 'Invites a member: the invitation goes to the address, or an operator hands it over',
+    description: 'The reply is the same for an address that has an account elsewhere.',
     example: { email: 'till@example.test', role: 'viewer' },
     async run(dependencies: AccountDependencies, call) {
       const { accountId } = sessionOf(call);
-      const { member, token, expires_at } = await inviteMember(dependencies, accountId, call.input);
-      const data = { ...toMemberBody(member), invitation_token: token, expires_at };
-      return { status: 201, about: { id: member.id }, body: success(data, 'Hand the invitation token on') };
+      const log = call.log;
+      const { member, delivery, expires_at } = await inviteMember({ ...dependencies, log }, accountId, call.input);
+      const data = { ...toMemberBody(member), delivery, expires_at };
+      return { status: 201, about: { id: member.id }, body: success(data, deliveries[delivery]) };
     },
   }),
   defineRoute({
@@ -94,13 +114,13 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     method: 'DELETE',
     name: 'remove_member',
     path: '/account/members/{id}',
-    output: () => successOf(z.object({ id: z.number().int() })),
+    output: () => successOf(z.object({ id: z.number().int(), tokens_revoked: z.number().int() })),
     errors: [404, 422],
-    summary: 'Removes a member, whose sessions end at once; never the last owner',
-    async run({ identity }: AccountDependencies, call) {
+    summary: 'Removes a member: sessions end at once, API tokens this member made are revoked; never the last owner',
+    async run(dependencies: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
-      await removeMember(identity, sessionOf(call).accountId, id);
-      return { status: 200, body: success({ id }) };
+      const tokens_revoked = await removeMember(dependencies, sessionOf(call).accountId, id);
+      return { status: 200, about: { tokens_revoked }, body: success({ id, tokens_revoked }) };
     },
   }),
 ];

@@ -11,7 +11,7 @@ import { identityKeys } from '../storage/keys.ts';
 import type { Account } from './accounts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
-import { acceptInvitation } from './members.ts';
+import { acceptInvitation } from './invitations.ts';
 import { sessionOf } from './session-of.ts';
 import { emailField, passwordField } from './users.ts';
 

@@ -32,14 +32,29 @@ const tokenBody = () =>
       revoked_at: z.string().nullable(),
       last_used_at: z.string().nullable(),
       created_at: z.string(),
+      created_by: z
+        .object({ member_id: z.number().int(), email: z.string() })
+        .nullable()
+        .meta({ description: 'The member who made it, with whose removal it is revoked; null for an operator' }),
     })
     .meta({ title: 'ApiToken' });
 
 function toTokenBody(token: ApiToken, now: number): z.infer<ReturnType<typeof tokenBody>> {
   const { id, name, abilities, expires_at = null, revoked_at = null, last_used_at = null, created_at } = token;
+  const { created_by = null } = token;
   const isExpired = expires_at !== null && now >= Date.parse(expires_at);
   const status = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'active';
-  return { id, name, abilities: abilities.join(','), status, expires_at, revoked_at, last_used_at, created_at };
+  return {
+    id,
+    name,
+    abilities: abilities.join(','),
+    status,
+    expires_at,
+    revoked_at,
+    last_used_at,
+    created_at,
+    created_by,
+  };
 }
 
 /** Newest first. The index holds keys only, and learns of a new token a moment after it was made. */
@@ -119,8 +134,10 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     example: { name: 'Till 4', scope_group: 'payments_full', expires_at: '2027-12-31' },
     async run(dependencies: AccountDependencies, call) {
       const { input } = call;
-      const { id, token } = await createApiToken(dependencies, sessionOf(call).accountId, {
+      const { accountId, memberId, email } = sessionOf(call);
+      const { id, token } = await createApiToken(dependencies, accountId, {
         name: input.name,
+        createdBy: { member_id: memberId, email },
         ...(input.abilities === undefined ? {} : { abilities: input.abilities }),
         ...(input.scope_group === undefined ? {} : { scopeGroup: input.scope_group }),
         ...(typeof input.expires_at === 'string' ? { expiresAt: input.expires_at } : {}),

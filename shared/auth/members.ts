@@ -10,8 +10,8 @@ export type Member = {
   id: number;
   email: string;
   role: Role;
-  /** Invited members cannot log in before they have set a password. */
-  status: 'invited' | 'active';
+  /** Invited members cannot log in before they have set a password; leaving ones cannot log in any more. */
+  status: 'invited' | 'active' | 'leaving';
   /** Of the invitation that still opens; a newer one replaces it. */
   invitation_hash?: string;
   /** Sessions begun before this (epoch ms) are over. */

@@ -16,6 +16,7 @@ import { makeEgress } from '../egress/guarded-client.ts';
 import type { LocksDependencies } from '../locks/dependencies.ts';
 import { makeLog } from '../log/log.ts';
 import type { PaymentsDependencies } from '../payments/dependencies.ts';
+import { readMailSender } from '../mail/send-mail.ts';
 import { makeKeyring } from '../secrets/keyring.ts';
 import type { SmsDependencies } from '../sms/dependencies.ts';
 import { makeTable } from '../storage/table.ts';
@@ -214,6 +215,7 @@ export function makeAccountDependencies(): AccountDependencies & AccountRequests
     queues: connectQueues(environment),
     keyring: connectKeyring(environment.KEYRING_SECRET_ID),
     addressRules: readLocalSettings(process.env),
+    sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
     admit: makeRateLimiter(tables.identity, now),
     sessions: { identity: tables.identity, now },
   };

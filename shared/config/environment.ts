@@ -33,6 +33,8 @@ type FunctionFacts = {
   /** Seconds. API functions end before API Gateway's 30 s. */
   timeoutSeconds: number;
   memoryMb: number;
+  /** Is given MAIL_FROM, and the right to send from it, where the stage has a sender address. */
+  sendsMail?: true;
 };
 
 const readWrite = ['read', 'write'] as const;
@@ -57,6 +59,7 @@ export const functionFacts = {
     },
     timeoutSeconds: 29,
     memoryMb: 512,
+    sendsMail: true,
   },
   'account-apps-api': {
     uses: {

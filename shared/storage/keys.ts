@@ -27,6 +27,7 @@ export const identityKeys = {
   token: (tokenId: number): Key => ({ pk: key`TOKEN#${tokenId}`, sk: 'TOKEN' }),
   /** Names of tokens are unique within an account (specification, API token). */
   tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: key`TOKENNAME#${name}` }),
+  tokenNames: (accountId: number) => ({ pk: account(accountId), prefix: 'TOKENNAME#' }),
   rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: key`RATE#${padded(tokenId)}` }),
   /** Found by e-mail, before the account is known. */
   user: (email: string): Key => ({ pk: key`USER#${email}`, sk: 'USER' }),
@@ -34,10 +35,20 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
   session: (hash: string): Key => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
-  loginTries: (of: 'EMAIL' | 'ADDRESS', name: string): Key => ({ pk: key`LOGIN#${of}#${name}`, sk: 'TRIES' }),
+  loginTries: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'UNKNOWN', name: string): Key => ({
+    pk: key`LOGIN#${of}#${name}`,
+    sk: 'TRIES',
+  }),
+  /** How many mails an account sent on a day (`YYYY-MM-DD`). */
+  mailsSent: (accountId: number, day: string): Key => ({ pk: account(accountId), sk: key`MAILS#${day}` }),
   auditEntry: (accountId: number, at: string, entryId: string): Key => ({
     pk: key`${account(accountId)}#AUDIT`,
     sk: key`${at}#${entryId}`,
+  }),
+  /** Strangers cause these, so they lie apart from the account's records; one for each member and hour. */
+  failedLogins: (accountId: number, hour: string, entryId: string): Key => ({
+    pk: key`${account(accountId)}#FAILEDLOGINS`,
+    sk: key`${hour}#${entryId}`,
   }),
   counter: (of: 'accounts' | 'tokens'): Key => ({ pk: 'COUNTER', sk: of }),
   listOfTokens: (accountId: number, tokenId: number) => ({

@@ -1,5 +1,6 @@
 /** The members of an account: invited, given a role, removed, and what becomes of their sessions (decisions 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInvitation } from '../../shared/account/invitations.ts';
 import { hashTokenSecret } from '../../shared/auth/tokens.ts';
 import { identityKeys } from '../../shared/storage/keys.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
@@ -14,15 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-type Invited = {
-  data: { id: number; email: string; role: string; status: string; invitation_token: string };
-  errors: object;
-};
+type Invited = { data: { id: number; email: string; role: string; status: string; delivery: string }; errors: object };
 
 let invitations = 0;
 const addressOf = (name: string) => `${name}-${(invitations += 1)}-${owner.accountId}@example.test`;
 const invite = (email: string, role = 'viewer', by: Console = owner) =>
   by.call<Invited>('POST', '/account/members', { body: { email, role } });
+/** As its owner reads it: the token of the newest mail to an address. */
+const tokenSentTo = (email: string): string => {
+  const mail = gateway.run.outbox.mails().find(({ to }) => to === email);
+  return /\/console#\/invitation\?token=([A-Za-z0-9]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'none';
+};
 const accept = (token: string, password = 'a password of their own') =>
   gateway.call<{ data: { csrf_token: string }; errors: object }>('POST', '/account/invitations/accept', {
     token: null,
@@ -36,17 +39,27 @@ const notValid = anError('not_found', 'The invitation is not valid');
 const lastOwner = 'The last owner can be neither removed nor given another role';
 
 describe('an invited member', () => {
-  it('is told a token once, sets a password with it once, and is in', async () => {
+  it('gets the invitation by mail, sets a password with it once, and is in; the inviter is never shown it', async () => {
     const email = addressOf('till');
     const { status, body } = await invite(email.toUpperCase(), 'developer');
     const invited = { id: expect.any(Number), email, role: 'developer', status: 'invited', created_at: anIsoTime };
-    expect([status, body.data]).toEqual([
+    expect([status, body]).toEqual([
       201,
-      { ...invited, invitation_token: expect.stringMatching(/^[A-Za-z0-9]{43}$/), expires_at: anIsoTime },
+      {
+        data: { ...invited, delivery: 'mail', expires_at: anIsoTime },
+        status: 'success',
+        message: 'The invitation was sent to the address',
+      },
     ]);
+    const token = tokenSentTo(email);
+    expect(gateway.run.outbox.mails()[0]).toMatchObject({
+      from: 'gateway@example.test',
+      subject: 'Invitation to A shop',
+    });
+    expect(gateway.run.outbox.mails()[0]?.text).toContain(`${gateway.run.facts.base_url}/console#/invitation?token=`);
+    expect(gateway.logs.filter(({ line }) => line.includes(token))).toEqual([]);
     expect((await owner.call('GET', `/account/members/${body.data.id}`)).body.data).toEqual(invited);
     expect(await login(email)).toBe(401);
-    const { invitation_token: token } = body.data;
     expect((await accept(token, 'short')).status).toBe(422);
     const accepted = await accept(token);
     expect(accepted.status).toBe(200);
@@ -63,23 +76,29 @@ describe('an invited member', () => {
   it('cannot use an invitation that was replaced, is too old, or never was', async () => {
     const email = addressOf('slow');
     const first = await invite(email);
+    const firstToken = tokenSentTo(email);
     const second = await invite(email, 'developer');
     expect(second.body.data.id).toBe(first.body.data.id);
-    const old = await invite(addressOf('old'));
-    const key = identityKeys.invitation(hashTokenSecret(old.body.data.invitation_token));
+    const old = (await invite(addressOf('old'))).body.data;
+    const oldToken = tokenSentTo(old.email);
+    const key = identityKeys.invitation(hashTokenSecret(oldToken));
     await gateway.operator.identity.update(key, { set: { valid_until: Date.now() - 1 } });
-    for (const token of [first.body.data.invitation_token, old.body.data.invitation_token, 'x'.repeat(43)]) {
+    for (const token of [firstToken, oldToken, 'x'.repeat(43)]) {
       const { status, body } = await accept(token);
       expect([status, body]).toEqual([404, notValid]);
     }
-    expect((await accept(second.body.data.invitation_token)).status).toBe(200);
+    expect((await accept(tokenSentTo(email))).status).toBe(200);
   });
 
   it('must have an address that belongs to no other account, which the inviter does not learn', async () => {
     const other = await newOwner(gateway);
-    const invited = await invite(other.email);
-    expect(invited.status).toBe(201);
-    const { status, body } = await accept(invited.body.data.invitation_token);
+    const [known, unknown] = [await invite(other.email), await invite(addressOf('unknown'))];
+    const differing = { id: 0, email: '', created_at: '', expires_at: '' };
+    expect([known.status, { ...known.body, data: { ...known.body.data, ...differing } }]).toEqual([
+      201,
+      { ...unknown.body, data: { ...unknown.body.data, ...differing } },
+    ]);
+    const { status, body } = await accept(tokenSentTo(other.email));
     expect([status, body.errors]).toEqual([422, { email: ['This e-mail address has an account already'] }]);
     expect(await login(other.email, other.password)).toBe(200);
   });
@@ -99,6 +118,36 @@ describe('an invited member', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('that could not be mailed is said to be so, and works when it is repeated', async () => {
+    const email = addressOf('refused');
+    gateway.run.outbox.refuse(1);
+    const failed = await invite(email);
+    expect([failed.status, failed.body.data]).toMatchObject([201, { delivery: 'failed', expires_at: null }]);
+    expect(tokenSentTo(email)).toBe('none');
+    expect((await invite(email)).body.data.delivery).toBe('mail');
+    expect((await accept(tokenSentTo(email))).status).toBe(200);
+  });
+
+  it('is mailed fifty times a day and account at most', async () => {
+    const mine = await newOwner(gateway);
+    const today = new Date().toISOString().slice(0, 10);
+    await gateway.operator.identity.update(identityKeys.mailsSent(mine.accountId, today), { set: { sent: 49 } });
+    expect((await invite(addressOf('fiftieth'), 'viewer', mine)).status).toBe(201);
+    const { status, body } = await invite(addressOf('next'), 'viewer', mine);
+    expect([status, body]).toEqual([429, anError('too_many_invitations', 'Too many invitations today')]);
+  });
+
+  it('of an active member, by an operator, is a new password that ends all sessions', async () => {
+    const mine = await newOwner(gateway);
+    const { token } = await createInvitation(gateway.operator, mine.accountId, mine.memberId);
+    expect([await sessionStatus(mine), await login(mine.email, mine.password)]).toEqual([200, 200]);
+    expect((await accept(token)).status).toBe(200);
+    expect(await sessionStatus(mine)).toBe(401);
+    expect([await login(mine.email, mine.password), await login(mine.email)]).toEqual([401, 200]);
+  });
+});
+
 describe('a member', () => {
   it('may do with the next call what the new role says', async () => {
     const member = await newMember(gateway, owner, 'viewer');
@@ -115,15 +164,31 @@ describe('a member', () => {
   it('that was removed is out at once, cannot log in, and may be invited anew without old sessions living again', async () => {
     const email = addressOf('leaver');
     const { data } = (await invite(email)).body;
-    await accept(data.invitation_token);
+    await accept(tokenSentTo(email));
     const member = await openConsole(gateway, { accountId: owner.accountId, memberId: data.id, email });
     expect(await sessionStatus(member)).toBe(200);
     const removed = await owner.call('DELETE', `/account/members/${data.id}`);
-    expect([removed.status, removed.body.data]).toEqual([200, { id: data.id }]);
+    expect([removed.status, removed.body.data]).toEqual([200, { id: data.id, tokens_revoked: 0 }]);
     expect([await sessionStatus(member), await login(email)]).toEqual([401, 401]);
     expect((await owner.call('GET', `/account/members/${data.id}`)).status).toBe(404);
-    await accept((await invite(email)).body.data.invitation_token);
+    await invite(email);
+    await accept(tokenSentTo(email));
     expect([await sessionStatus(member), await login(email)]).toEqual([401, 200]);
+  });
+
+  it('that was removed takes no API token along: all of this member’s are revoked, those of others live on', async () => {
+    const statusOf = async (token: string) => (await gateway.call('GET', '/api/pay/apps', { token })).status;
+    const leaver = await newMember(gateway, owner, 'developer');
+    const made = async (by: Console, name: string) =>
+      (await by.call<{ token: string }>('POST', '/account/api_tokens', { body: { name } })).body.token;
+    const theirs = [await made(leaver, 'Till of a leaver'), await made(leaver, 'Shop of a leaver')];
+    const others = [await made(owner, 'Of the owner'), (await gateway.newToken(owner.accountId)).token];
+    const session = await leaver.call<{ data: { token: string } }>('POST', '/account/session/token');
+    const all = [...theirs, session.body.data.token, ...others];
+    expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+    const removed = await owner.call('DELETE', `/account/members/${leaver.memberId}`);
+    expect([removed.status, removed.body.data]).toEqual([200, { id: leaver.memberId, tokens_revoked: 2 }]);
+    expect(await Promise.all(all.map(statusOf))).toEqual([401, 401, 401, 200, 200]);
   });
 
   it('that is the last owner stays one, invited owners not counted', async () => {

@@ -1,0 +1,76 @@
+// Takes the place of Amazon SES on this machine: mail stays here, to be read in a browser or in files.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { closeServer, listen } from './http/listen.ts';
+
+export type LocalMail = { from: string; to: string; subject: string; text: string; sent_at: string };
+
+export type Outbox = {
+  /** Lists the mails, newest first. */
+  url: string;
+  /** Newest first. */
+  mails(): LocalMail[];
+  /** The next mails are refused, as SES does while an address is not verified. */
+  refuse(times: number): void;
+  stop(): Promise<void>;
+};
+
+const maxKept = 200;
+
+const part = z.object({ Data: z.string() });
+const sendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({ ToAddresses: z.array(z.string()).length(1) }),
+  Content: z.object({ Simple: z.object({ Subject: part, Body: z.object({ Text: part }) }) }),
+});
+
+/** With a data directory each mail is written there too, below `outbox/`. */
+export async function startOutbox(dataDir: string | undefined): Promise<Outbox> {
+  const directory = dataDir && join(dataDir, 'outbox');
+  let kept: LocalMail[] = [];
+  let refusals = 0;
+
+  async function take(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const scope = /^AWS4-HMAC-SHA256 Credential=[^,]*\/ses\/aws4_request, /;
+    if (!scope.test(request.headers.authorization ?? '')) return { status: 403, body: { message: 'Not signed' } };
+    const { FromEmailAddress, Destination, Content } = sendEmail.parse(JSON.parse(await text(request)));
+    if (refusals > 0) {
+      refusals -= 1;
+      return { status: 400, body: { message: 'Email address is not verified.' } };
+    }
+    const { Subject, Body } = Content.Simple;
+    const sent_at = new Date().toISOString();
+    const to = Destination.ToAddresses.join();
+    const mail = { from: FromEmailAddress, to, subject: Subject.Data, text: Body.Text.Data, sent_at };
+    kept = [mail, ...kept].slice(0, maxKept);
+    if (directory) {
+      await mkdir(directory, { recursive: true });
+      const name = `${sent_at.replaceAll(/[:.]/g, '-')}.txt`;
+      const lines = [`From: ${mail.from}`, `To: ${to}`, `Subject: ${mail.subject}`, '', mail.text];
+      await writeFile(join(directory, name), lines.join('\n'), { mode: 0o600 });
+    }
+    return { status: 200, body: { MessageId: sent_at } };
+  }
+
+  const server = createServer((request, response) => {
+    const isMail = request.method === 'POST' && request.url === '/v2/email/outbound-emails';
+    const done = isMail ? take(request) : Promise.resolve({ status: 200, body: kept });
+    done
+      .then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+        response.end(JSON.stringify(body, null, 2));
+      })
+      .catch(() => response.writeHead(400).end());
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(server, 0)}`,
+    mails: () => kept,
+    refuse(times) {
+      refusals = times;
+    },
+    stop: () => closeServer(server),
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Invitations: whoever opens one chooses the password of a member. So it goes to the member's own address, or an operator
+ * hands it over; the inviter never sees it.
+ */
+import { type Member, readMembers } from '../auth/members.ts';
+import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { changeMembers } from './members.ts';
+import { hashPassword } from './passwords.ts';
+import { claimEmail } from './users.ts';
+
+type InvitationDependencies = { identity: Table; now: () => number };
+
+const daysValid = 7;
+/** Of one account: nobody writes to strangers in our name all day. */
+const maxMailsPerDay = 50;
+const dayMs = 24 * 60 * 60_000;
+
+export type Invitation = { member: Member; token: string; expires_at: string };
+
+/** Replaces an earlier invitation of the member. The token can be read here and never again. Throws `not_found`. */
+export async function createInvitation(
+  { identity, now }: InvitationDependencies,
+  accountId: number,
+  memberId: number,
+): Promise<Invitation> {
+  const token = makeTokenSecret();
+  const hash = hashTokenSecret(token);
+  let invited: Member | undefined;
+  await changeMembers(identity, accountId, (members) => {
+    const member = members.find(({ id, status }) => id === memberId && status !== 'leaving');
+    if (!member) throw new GatewayError('not_found', 'Member not found');
+    invited = { ...member, invitation_hash: hash };
+    return members.map((one) => (one === member ? { ...member, invitation_hash: hash } : one));
+  });
+  if (!invited) throw new GatewayError('internal', 'Nobody was invited');
+  const until = now() + daysValid * dayMs;
+  await identity.put({
+    ...identityKeys.invitation(hash),
+    account_id: accountId,
+    member_id: memberId,
+    valid_until: until,
+    expires_at: Math.ceil(until / 1000),
+  });
+  return { member: invited, token, expires_at: new Date(until).toISOString() };
+}
+
+/** Where the console lets whoever has the token choose a password. */
+export const invitationLink = (baseUrl: string, token: string): string =>
+  `${baseUrl}/console#/invitation?token=${token}`;
+
+/** Throws `rate_limited` once an account has sent as many invitations as it may in a day. */
+export async function countInvitationMail({ identity, now }: InvitationDependencies, accountId: number): Promise<void> {
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const endsAt = Date.parse(day) + dayMs;
+  const counted = await identity.update(identityKeys.mailsSent(accountId, day), {
+    set: { expires_at: endsAt / 1000 },
+    add: { sent: 1 },
+    if: { sent: { isAbsentOrBelow: maxMailsPerDay } },
+  });
+  if (counted !== null) return;
+  throw new GatewayError('rate_limited', 'Too many invitations today', {
+    code: 'too_many_invitations',
+    headers: { 'retry-after': String(Math.ceil((endsAt - now()) / 1000)) },
+  });
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+
+/** Throws when the mail was not taken. */
+export async function mailInvitation(
+  sendMail: SendMail,
+  { member, token, expires_at }: Invitation,
+  { accountName, baseUrl }: { accountName: string; baseUrl: string },
+): Promise<void> {
+  const [account, link, day] = [oneLine(accountName), invitationLink(baseUrl, token), expires_at.slice(0, 10)];
+  await sendMail({
+    to: member.email,
+    subject: `Invitation to ${account}`,
+    text: [
+      `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}:`,
+      link,
+      'Nothing happens if you ignore this mail. Give the address to nobody: it opens the account in your name.',
+      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nywila kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
+      '',
+    ].join('\n\n'),
+  });
+}
+
+const notValid = () => new GatewayError('not_found', 'The invitation is not valid');
+
+/**
+ * Makes the invited person a member who can log in; of an active member it is a new password, and all sessions end.
+ * Throws `not_found` for a token that opens nothing.
+ */
+export async function acceptInvitation(
+  { identity, now }: InvitationDependencies,
+  { token, password }: { token: string; password: string },
+): Promise<{ accountId: number; member: Member }> {
+  const hash = hashTokenSecret(token);
+  const found = await identity.get(identityKeys.invitation(hash), { consistent: true });
+  const accountId = Number(found?.account_id);
+  const members = found && Number(found.valid_until) > now() ? await readMembers(identity, accountId) : null;
+  const member = members?.members.find(({ id }) => id === found?.member_id);
+  if (!member || member.invitation_hash !== hash) throw notValid();
+  const user = { email: member.email, account_id: accountId, member_id: member.id };
+  // Told to nobody but the owner of the address: the token was sent there.
+  if (!(await claimEmail(identity, { ...user, password_hash: await hashPassword(password) }))) {
+    const sentence = 'This e-mail address has an account already';
+    throw new GatewayError('invalid', sentence, { errors: { email: [sentence] } });
+  }
+  let accepted = member;
+  await changeMembers(identity, accountId, (current) => {
+    const invited = current.find(({ id }) => id === member.id);
+    if (invited?.invitation_hash !== hash) throw notValid();
+    const { invitation_hash: _, ...rest } = invited;
+    const sessions = invited.status === 'active' ? { sessions_from: now() } : {};
+    accepted = { ...rest, ...sessions, status: 'active' };
+    return current.map((one) => (one === invited ? accepted : one));
+  });
+  await identity.delete(identityKeys.invitation(hash));
+  return { accountId, member: accepted };
+}

@@ -1,0 +1,55 @@
+/** The API tokens a member made: revoked when the member is removed, so that whoever leaves takes no key along. */
+import { activeMember, readMembers } from '../auth/members.ts';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import type { ApiToken } from './api-tokens.ts';
+
+type TokenDependencies = { identity: Table; now: () => number };
+
+const pageSize = 100;
+
+/**
+ * Found by the names of the account's tokens, which are read strongly consistent: the index learns of a token a moment
+ * late. A token made meanwhile is refused by its own maker's call (`isMakerGone`). Answers how many were revoked now.
+ */
+export async function revokeTokensOfMember(
+  { identity, now }: TokenDependencies,
+  accountId: number,
+  memberId: number,
+): Promise<number> {
+  const revoked_at = new Date(now()).toISOString();
+  let revoked = 0;
+  let after: Record<string, unknown> | undefined;
+  do {
+    const names = await identity.query({
+      ...identityKeys.tokenNames(accountId),
+      consistent: true,
+      limit: pageSize,
+      after,
+    });
+    const keys = names.items.map(({ token_id }) => identityKeys.token(Number(token_id)));
+    const tokens = (await identity.getMany(keys, { consistent: true })) as unknown as ApiToken[];
+    const live = tokens.filter(
+      ({ account_id, created_by, revoked_at: at }) =>
+        account_id === accountId && created_by?.member_id === memberId && at === undefined,
+    );
+    const changes = live.map(({ id }) =>
+      identity.update(identityKeys.token(id), {
+        set: { revoked_at },
+        if: { account_id: { equals: accountId }, revoked_at: { isAbsent: true } },
+      }),
+    );
+    revoked += (await Promise.all(changes)).filter((changed) => changed !== null).length;
+    after = names.next;
+  } while (after);
+  return revoked;
+}
+
+/** Asked after a token was written: a removal under way may have looked before. */
+export async function isMakerGone(
+  identity: Table,
+  accountId: number,
+  { created_by }: Pick<ApiToken, 'created_by'>,
+): Promise<boolean> {
+  return created_by !== undefined && !activeMember(await readMembers(identity, accountId), created_by.member_id);
+}

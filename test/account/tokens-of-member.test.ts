@@ -1,0 +1,95 @@
+/** A member is removed: what becomes of the API tokens this member made, whenever the process ends or another one comes. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../shared/account/accounts.ts';
+import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
+import { changeMembers, listMembers, removeMember } from '../../shared/account/members.ts';
+import { authenticate } from '../../shared/auth/authenticate.ts';
+import { identityKeys } from '../../shared/storage/keys.ts';
+import type { Table } from '../../shared/storage/table.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+const [owner, leaver] = [
+  { member_id: 1, email: 'owner@example.test' },
+  { member_id: 2, email: 'leaver@example.test' },
+];
+beforeEach(async () => {
+  world = await stores.newWorld();
+  await createAccount(world, { email: owner.email, password: 'p' });
+  await changeMembers(world.identity, 1, (members, id) => [
+    ...members,
+    { id, email: leaver.email, role: 'developer', status: 'active', created_at: '2026-01-15T09:00:00.000Z' },
+  ]);
+});
+
+let names = 0;
+const make = (createdBy?: typeof owner, of: { identity: Table; now: () => number } = world) =>
+  createApiToken(of, 1, { name: `Token ${(names += 1)}`, ...(createdBy ? { createdBy } : {}) });
+const opens = async ({ token }: { token: string }) =>
+  typeof (await authenticate(world.identity, `Bearer ${token}`, world.now())) === 'object';
+
+describe('Removing a member', () => {
+  it('revokes every token this member made, however many, and no other', async () => {
+    const theirs = await Promise.all(Array.from({ length: 130 }, () => make(leaver)));
+    const others = [await make(owner), await make()];
+    expect(await removeMember(world, 1, 2)).toBe(130);
+    expect(new Set(await Promise.all(theirs.map(opens)))).toEqual(new Set([false]));
+    expect(await Promise.all(others.map(opens))).toEqual([true, true]);
+    expect((await listMembers(world.identity, 1)).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('that ends halfway leaves the member locked out and shown as leaving; another call finishes it', async () => {
+    const theirs = [await make(leaver), await make(leaver)];
+    let writes = 0;
+    const dying: Table = {
+      ...world.identity,
+      update: async (...given) => {
+        writes += 1;
+        // The members, one of the tokens, then no more.
+        if (writes > 2) throw new Error('The process ended');
+        return world.identity.update(...given);
+      },
+    };
+    await expect(removeMember({ ...world, identity: dying }, 1, 2)).rejects.toThrow('The process ended');
+    expect(await listMembers(world.identity, 1)).toMatchObject([{ status: 'active' }, { id: 2, status: 'leaving' }]);
+    expect(await removeMember(world, 1, 2)).toBe(1);
+    expect(await Promise.all(theirs.map(opens))).toEqual([false, false]);
+    expect(await listMembers(world.identity, 1)).toMatchObject([{ id: 1 }]);
+  });
+
+  it('ends a token as well that the member makes while it goes on', async () => {
+    const racing: Table = {
+      ...world.identity,
+      put: async (item, condition) => {
+        // The whole removal comes between the claim of the name and the token.
+        if (item.sk === 'TOKEN') await removeMember(world, 1, 2);
+        return world.identity.put(item, condition);
+      },
+    };
+    const before = await world.identity.get(identityKeys.counter('tokens'));
+    await expect(make(leaver, { ...world, identity: racing })).rejects.toMatchObject({ status: 403 });
+    const id = Number(before?.value ?? 0) + 1;
+    await expect(findApiToken(world.identity, 1, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('ends a token as well that is given another name while it goes on', async () => {
+    const token = await make(leaver);
+    const renaming: Table = {
+      ...world.identity,
+      update: async (key, change) => {
+        const changed = await world.identity.update(key, change);
+        if (key.sk === 'TOKEN' && change.set?.name !== undefined) await dropFromNames();
+        return changed;
+      },
+    };
+    /** As though the removal had passed the new name before it was there, and came to the old one after it was gone. */
+    const dropFromNames = async () => {
+      const found = world.identity.query.bind(world.identity);
+      const blind: Table = { ...world.identity, query: async (range) => ({ ...(await found(range)), items: [] }) };
+      expect(await removeMember({ ...world, identity: blind }, 1, 2)).toBe(0);
+    };
+    await changeApiToken({ ...world, identity: renaming }, 1, token.id, { name: 'Another name' });
+    expect(await opens(token)).toBe(false);
+  });
+});
