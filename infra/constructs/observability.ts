@@ -86,6 +86,7 @@ export class Observability extends Construct {
     for (const [index, some] of throttles.entries()) this.alarm(`throttles-${index + 1}`, some, 1);
     this.alarm('api-error-rate', rate(serverErrors, apiMetric(props.api, 'Count')), 5, 2);
     this.alarm('stuck-records', gatewayMetric('StuckRecords'), 1);
+    this.alarm('records-abandoned', gatewayMetric('RecordsAbandoned'), 1);
     this.alarm('payments-unknown', gatewayMetric('PaymentsUnknown'), 1);
     this.alarm('reconciliation-differences', gatewayMetric('ReconciliationDifferences'), 1);
     this.alarm('callbacks-mismatched', gatewayMetric('CallbacksMismatched'), 5);

@@ -91,7 +91,6 @@ async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Prom
   throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
 }
 
-
 export async function createAppOf<D extends AccountAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,

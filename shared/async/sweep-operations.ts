@@ -25,6 +25,7 @@ const owedBy = ({ owed }: Record<string, unknown>): Owed | undefined => owed as 
 export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep {
   return {
     table: operations,
+    isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),
     isPatient: (item) => owedBy(item)?.isPatient === true,
     async repair(item) {
       const owed = owedBy(item);

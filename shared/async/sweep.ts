@@ -22,6 +22,11 @@ export type Sweep = {
   /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
   isOurs?: (entry: Key) => boolean;
   repair: (item: Item) => Promise<void>;
+  /**
+   * By the key: records that somebody outside sent, as they came. They are enqueued a bounded number of times; nothing
+   * that the gateway accepted, and no outcome of money that it owes, is among them.
+   */
+  isFromOutside?: (entry: Key) => boolean;
   /** Records that may well be due long after they were made: nothing is stuck about them. */
   isPatient?: (item: Item) => boolean;
 };
@@ -31,6 +36,9 @@ const limitPerShard = 50;
 const sweepsForMs = 30_000;
 /** Looked at again this long after it was set going, should that not have helped either. */
 const lookAgainAfterMs = 5 * 60_000;
+/** How often a record from outside is enqueued, ever later: over most of a day. Then it stays stored for an operator. */
+export const maxSweepsFromOutside = 24;
+const longestPauseMs = 60 * 60_000;
 /** Older than this, something is wrong that sweeping does not mend: counted for the alarm. */
 const stuckAfterMs = 30 * 60_000;
 
@@ -76,19 +84,48 @@ async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps:
  */
 async function sweepOne(
   { now, log }: SweepDependencies,
-  { table, repair, isPatient }: Sweep,
+  { table, repair, isFromOutside, isPatient }: Sweep,
   entry: Item,
 ): Promise<boolean> {
+  const isOutside = isFromOutside?.(entry) === true;
   const item = await table.update(
     { pk: entry.pk, sk: entry.sk },
-    { set: dueAttributes(entry, now() + lookAgainAfterMs), if: { due_at: { equals: entry.due_at } } },
+    {
+      set: dueAttributes(entry, now() + lookAgainAfterMs),
+      ...(isOutside ? { add: { sweeps: 1 } } : {}),
+      if: { due_at: { equals: entry.due_at } },
+    },
   );
   if (item === null) return false;
   log.count('SweptRecords');
+  if (isOutside && !(await mayBeSentAgain({ now, log }, table, item))) return true;
   const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
   const isStuck = now() - since > stuckAfterMs && item.phase !== 'unclear' && isPatient?.(item) !== true;
   if (isStuck) log.count('StuckRecords');
   await repair(item);
+  return true;
+}
+
+/** Spaces out the tries of a record from outside; false after the last one, when the sweeper leaves it alone for good. */
+async function mayBeSentAgain(
+  { now, log }: Pick<SweepDependencies, 'now' | 'log'>,
+  table: Table,
+  item: Item,
+): Promise<boolean> {
+  const sweeps = Number(item.sweeps);
+  const key = { pk: item.pk, sk: item.sk };
+  const unchanged = { due_at: { equals: item.due_at } };
+  if (sweeps > maxSweepsFromOutside) {
+    const abandoned_at = new Date(now()).toISOString();
+    await table.update(key, { set: { abandoned_at }, remove: noLongerDue, if: unchanged });
+    log.count('RecordsAbandoned');
+    log.warn('A record from outside failed too often and is left alone', key);
+    return false;
+  }
+  if (sweeps > 1) {
+    const pause = Math.min(lookAgainAfterMs * 2 ** (sweeps - 1), longestPauseMs);
+    await table.update(key, { set: dueAttributes(key, now() + pause), if: unchanged });
+  }
   return true;
 }
 

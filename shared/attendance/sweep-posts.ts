@@ -7,6 +7,7 @@ export function sweepPosts({ operations, queues, log }: SweepDependencies & { op
   return {
     table: operations,
     isOurs: ({ sk }) => sk.startsWith('PART#'),
+    isFromOutside: () => true,
     async repair(item) {
       const { account_id, post_id, trace_id } = item as unknown as Post;
       log.info('A post is looked at again', { post_id });

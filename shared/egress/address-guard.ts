@@ -57,7 +57,8 @@ export function refuseAddresses(given: unknown, rules: AddressRules, path = ''):
   }
 }
 
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^(https?|wss?|ftp):$/.test(new URL(text).protocol);
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^(https?|wss?|ftp):$/.test(new URL(text).protocol);
 
 const privateNames = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
 

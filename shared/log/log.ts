@@ -38,6 +38,7 @@ export const metricNames = [
   'WebhooksExhausted',
   'SweptRecords',
   'StuckRecords',
+  'RecordsAbandoned',
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 

@@ -71,9 +71,8 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   create: (dependencies, accountId, wanted, given) =>
     createPaymentApp(dependencies, accountId, { ...wanted, settings: readSettings({}, given) }),
   async change(dependencies, app, { settings: given }) {
-    const settings = readSettings((app as PaymentApp).settings, given);
-    refuseOpenWhenLive(app.is_live, settings);
-    return { set: { settings } };
+    refuseOpenWhenLive(app.is_live, readSettings({}, given));
+    return { set: { settings: readSettings((app as PaymentApp).settings, given) } };
   },
   show: async (_dependencies, app: AppRecord) => ({ settings: (app as PaymentApp).settings }),
   async addresses(dependencies, app): Promise<Record<string, string>> {

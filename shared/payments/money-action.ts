@@ -150,7 +150,8 @@ async function callProvider(
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     });
     await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
-    if (takesUnsigned(app) || driver.hasStandingCallback) await pairEarlyCallback(dependencies, transaction, references);
+    if (takesUnsigned(app) || driver.hasStandingCallback)
+      await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
     const accepted = { ...transaction, ...references };
     if (outcome) await applyOutcome(dependencies, driver, accepted, outcome, {}, log);

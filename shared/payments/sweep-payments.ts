@@ -8,10 +8,11 @@ import type { Transaction } from './transaction.ts';
 export function sweepPayments({ payments, queues, log }: SweepDependencies & { payments: Table }): Sweep {
   return {
     table: payments,
+    isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),
     async repair(item) {
       if ('callback_id' in item) {
         const { account_id, app_id, callback_id, trace_id } = item as unknown as CallbackRecord;
-        log.warn('A callback is set going again', { app_id, callback_id });
+        log.warn('A callback is enqueued again', { app_id, callback_id });
         return queues.send('payments', { kind: 'callback', account_id, app_id, callback_id, trace_id });
       }
       const { account_id, id: transaction_id, trace_id } = item as unknown as Transaction;

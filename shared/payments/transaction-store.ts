@@ -1,4 +1,5 @@
 /** Reads and writes transactions. Every change of status goes through `moveTransaction`, whoever brings it. */
+import { boundTexts } from '../drivers/bounded-texts.ts';
 import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
 import { dueAttributes, noLongerDue, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
@@ -20,9 +21,9 @@ export async function nextTransactionId(payments: Table, accountId: number, appI
   return composeId(appId, await nextNumber(payments, paymentKeys.head(accountId, appId)));
 }
 
-/** Writes a transaction; false when its id is taken already. */
+/** Writes a transaction, its texts bounded; false when its id is taken already. */
 export function createTransaction(payments: Table, transaction: Transaction): Promise<boolean> {
-  return payments.put({ ...keyOf(transaction), ...transaction }, { pk: { isAbsent: true } });
+  return payments.put({ ...keyOf(transaction), ...boundTexts(transaction) }, { pk: { isAbsent: true } });
 }
 
 /** Null when the id is not one of this account and app. */

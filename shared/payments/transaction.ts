@@ -3,6 +3,7 @@
  * Payment transaction; decisions 4).
  */
 import * as z from 'zod';
+import { boundTexts } from '../drivers/bounded-texts.ts';
 import { type PaymentStatus, paymentStatuses, type TransactionDraft } from '../drivers/payment-driver.ts';
 
 export type Transaction = TransactionDraft & {
@@ -112,7 +113,8 @@ export const transactionBody = () =>
     .meta({ title: 'Transaction' });
 
 export function toTransactionBody(transaction: Transaction): z.infer<ReturnType<typeof transactionBody>> {
-  return {
+  // One that was stored before texts were bounded must not spoil a list.
+  return boundTexts({
     id: transaction.id,
     payer_account: transaction.payer_account,
     payer_name: transaction.payer_name,
@@ -139,5 +141,5 @@ export function toTransactionBody(transaction: Transaction): z.infer<ReturnType<
     reversed_by: transaction.reversed_by ?? null,
     created_at: transaction.created_at,
     updated_at: transaction.updated_at,
-  };
+  });
 }

@@ -3,6 +3,7 @@
  * provider's code is loaded when its first app is used: a function starts without those it will not call.
  */
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
+import { boundDriver } from './bounded-driver.ts';
 
 type Provider = { drivers: readonly string[]; load: () => Promise<readonly PaymentDriver[]> };
 
@@ -25,8 +26,9 @@ const providers: readonly Provider[] = [
 /** The driver identifiers an app's `type` may be. */
 export const paymentDriverTypes: readonly string[] = providers.flatMap(({ drivers }) => drivers);
 
-/** The driver of an app's type; undefined when there is none. */
+/** The driver of an app's type, its readings bounded; undefined when there is none. */
 export async function findPaymentDriver(type: string): Promise<PaymentDriver | undefined> {
   const provider = providers.find(({ drivers }) => drivers.includes(type));
-  return (await provider?.load())?.find(({ id }) => id === type);
+  const driver = (await provider?.load())?.find(({ id }) => id === type);
+  return driver && boundDriver(driver);
 }

@@ -7,6 +7,7 @@ import type { Message } from './message.ts';
 export function sweepMessages({ messages, queues, log }: SweepDependencies & { messages: Table }): Sweep {
   return {
     table: messages,
+    isFromOutside: ({ sk }) => sk.startsWith('IN#'),
     isPatient: ({ status }) => status === 'pending',
     async repair(item) {
       const { account_id, id: message_id, trace_id } = item as unknown as Message;

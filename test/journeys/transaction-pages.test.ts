@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import { createTransaction, nextTransactionId } from '../../shared/payments/transaction-store.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
+import { composeId } from '../../shared/storage/sequence.ts';
 import { anError, aTransaction, paid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -151,5 +153,28 @@ describe('filtered transactions', () => {
     for (const cursor of ['bm9uc2Vuc2U', 'LTE', '']) {
       expect(await page(`?status=STATUS_FAILED&cursor=${cursor}`)).toMatchObject({ total: null });
     }
+  });
+});
+
+describe('a list with records that were stored before texts were bounded', () => {
+  it('shows them, cut', async () => {
+    const other = await gateway.newTenant();
+    const { payments } = gateway.operator;
+    for (let sequence = 1; sequence <= 20; sequence += 1) {
+      await payments.put({
+        ...paymentKeys.transaction(other.accountId, other.appId, sequence),
+        id: composeId(other.appId, sequence),
+        payer_name: 'x'.repeat(380_000),
+      });
+    }
+    await payments.put({ ...paymentKeys.head(other.accountId, other.appId), last: 20 });
+    const answer = await fetch(`${gateway.run.facts.base_url}/api/pay/${other.appId}/queryTransactions?per_page=20`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    const { data } = (await answer.json()) as { data: { data: { payer_name: string }[] } };
+    expect([answer.status, data.data.map(({ payer_name }) => payer_name)]).toEqual([
+      200,
+      Array.from({ length: 20 }, () => 'x'.repeat(512)),
+    ]);
   });
 });

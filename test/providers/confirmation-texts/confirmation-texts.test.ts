@@ -1,6 +1,7 @@
 /** The drivers that live on confirmation texts: three countries, no provider to call. */
 import { describe, expect, it } from 'vitest';
 import { confirmationTextDrivers } from '../../../shared/providers/confirmation-texts/index.ts';
+import { boundDriver } from '../../../shared/providers/bounded-driver.ts';
 import { findPaymentDriver } from '../../../shared/providers/registry.ts';
 import { describeDriver } from '../../suites/payment-driver.ts';
 import { aKnownTransaction } from '../known-transaction.ts';
@@ -28,7 +29,7 @@ describe('A driver for confirmation texts', () => {
       'registerUrls',
     ];
     expect(actions.filter((action) => action in driver)).toEqual([]);
-    await expect(findPaymentDriver(id)).resolves.toBe(driver);
+    await expect(findPaymentDriver(id)).resolves.toBe(boundDriver(driver));
   });
 
   it.each([

@@ -55,7 +55,7 @@ const help: Record<string, string> = {
   sms_limit: 'How many messages may be under way at once.',
   payment_app_id: 'Whose payments the texts that come in confirm.',
   callback_trust:
-    '“signed”: what a provider says counts only with the gateway’s own signature, or once it was asked back.',
+    '“signed”: what a provider says counts only with proof, or once it was asked back. “open”: for sandbox apps only.',
   check_callback_source: 'Whether calls must come from the provider’s published addresses.',
   validation: 'Which payments to a paybill are accepted.',
   chats: 'Chats that are told of incoming messages: a list such as [{"kind":"slack","url":"https://…"}].',

@@ -1,0 +1,90 @@
+/** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepConnections } from '../../shared/accounting/sweep-connections.ts';
+import { maxSweepsFromOutside, sweep, type Sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
+import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
+import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
+import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { dueAttributes, findDue } from '../../shared/storage/due.ts';
+import { attendanceKeys, lockKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import type { Key } from '../../shared/storage/table.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+type TableName = 'payments' | 'operations' | 'messages' | 'requests';
+
+/** As the sweeper function has them. */
+function allSweeps(): Sweep[] {
+  const of = { ...world, log: world.log };
+  return [
+    sweepRequests(of),
+    sweepPayments(of),
+    sweepMessages(of),
+    sweepConnections(of),
+    sweepPosts(of),
+    sweepOperations(of),
+  ];
+}
+
+const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
+const owed = (key: Key) => ({ ...key, ...owing(key, world.now(), { queue: 'locks', message }) });
+const due = (key: Key) => ({ ...key, ...dueAttributes(key, world.now()) });
+const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
+
+/** Swept every hour for two days, in which no worker ever finishes: how often it was enqueued. */
+async function sweepForDays(table: TableName, item: Key & Record<string, unknown>): Promise<number> {
+  await world[table].put(item);
+  for (let hours = 0; hours < 48; hours += 1) {
+    world.pass(60 * 60_000);
+    await sweep({ ...world, log: world.log }, allSweeps());
+  }
+  return (['payments', 'sms', 'locks', 'attendance', 'webhooks'] as const).flatMap((queue) => world.sent(queue)).length;
+}
+
+describe('A record from outside that always fails', () => {
+  it.each<[string, TableName, () => Key & Record<string, unknown>]>([
+    [
+      'a callback of a payment',
+      'payments',
+      () => ({ ...due(paymentKeys.callback(7, 3, 'c')), ...ids, callback_id: 'c' }),
+    ],
+    [
+      'a callback without proof',
+      'payments',
+      () => ({ ...due(paymentKeys.callback(7, 3, 'unproven-c')), ...ids, callback_id: 'unproven-c' }),
+    ],
+    ['a callback of a lock', 'operations', () => owed(lockKeys.callback(7, 3, 'c'))],
+    ['a post of a terminal', 'operations', () => ({ ...due(attendanceKeys.post(7, 'p', 1)), ...ids, post_id: 'p' })],
+    ['a received SMS', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'inbox', 1)), ...ids, id: 1 })],
+  ])('is enqueued a bounded number of times, stays stored and is counted for an alarm: %s', async (_, table, make) => {
+    const item = make();
+    expect(await sweepForDays(table, item)).toBe(maxSweepsFromOutside);
+    expect(await world[table].get({ pk: item.pk, sk: item.sk })).toMatchObject({ abandoned_at: expect.any(String) });
+    expect(await findDue(world[table], world.now() * 2, 50)).toEqual([]);
+    expect(world.log.counts).toMatchObject({ RecordsAbandoned: 1 });
+  });
+});
+
+describe('What the gateway accepted or owes', () => {
+  it.each<[string, TableName, () => Key & Record<string, unknown>]>([
+    ['a request', 'requests', () => ({ ...due(requestKeys.request(7, 'r')), ...ids, request_id: 'r' })],
+    ['a webhook', 'requests', () => ({ ...due(requestKeys.delivery(7, 'e', 't')), ...ids, status: 'pending' })],
+    [
+      'the outcome of a payment',
+      'payments',
+      () => ({ ...due(paymentKeys.transaction(7, 3, 1)), ...ids, id: 3_000_000_001 }),
+    ],
+    ['a message to be sent', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'outbox', 1)), ...ids, id: 1 })],
+    ['what a lock was told to do', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
+  ])('is enqueued until it is done: %s', async (_, table, make) => {
+    expect(await sweepForDays(table, make())).toBe(48);
+    expect(await findDue(world[table], world.now() * 2, 50)).toHaveLength(1);
+    expect(world.log.counts).not.toHaveProperty('RecordsAbandoned');
+  });
+});

@@ -1,0 +1,122 @@
+/** What a callback without proof costs the gateway, and what it leaves of the tenant's own (callback-store.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../shared/async/sweep.ts';
+import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
+import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
+import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { PaymentApp, PaymentAppSettings } from '../../shared/payments/payment-app.ts';
+import { receiveCallback } from '../../shared/payments/receive-callback.ts';
+import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
+import { workOnPayments } from '../../shared/payments/work.ts';
+import { c2b } from '../../shared/providers/daraja/c2b.ts';
+import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import type { Item } from '../../shared/storage/table.ts';
+import { smsDependencies } from '../sms/sms-world.ts';
+import { aC2bPayment } from '../support/customers.ts';
+import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const hour = 60 * 60_000;
+const token = 'c'.repeat(48);
+
+const anApp = (id: number, settings: PaymentAppSettings = {}): PaymentApp => ({
+  account_id: 7,
+  id,
+  name: 'Paybill',
+  type: 'MobileMoneyKeC2B',
+  is_live: false,
+  config: { consumer_key: 'key', consumer_secret: 'secret', short_code: '600000', response_type: 'Completed' },
+  settings,
+  callback_token: token,
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-01-15T09:00:00.000Z',
+});
+
+const dependencies = (): PaymentsDependencies => ({
+  ...smsDependencies(world),
+  identity: world.identity,
+  payments: world.payments,
+  findDriver: findPaymentDriver,
+});
+
+async function post(body: string, { app = anApp(3), query = {}, action = 'confirmation' } = {}): Promise<void> {
+  await world.apps.put({ ...appKeys.app(7, 'payment', app.id), ...app });
+  const request = {
+    method: 'POST',
+    path: `/api/pay/${app.id}/callback/${action}`,
+    pathParameters: { payment_app: String(app.id), action },
+    query,
+    rawQuery: '',
+    headers: {},
+    body,
+    sourceIp: '203.0.113.9',
+    baseUrl: 'https://gateway.test',
+  };
+  const call = { subject: { app, driver: c2b }, request, traceId: 'trace-1', log: world.log };
+  expect(await receiveCallback(dependencies(), call)).toMatchObject({ status: 200 });
+}
+
+const itemsOf = async (pk: string): Promise<Item[]> => (await world.payments.query({ pk, consistent: true })).items;
+const recordsOf = (appId: number) => itemsOf(paymentKeys.list(7, appId));
+const unprovenOf = async (appId: number): Promise<Item[]> => {
+  const items = await itemsOf(paymentKeys.callback(7, appId, 'unproven-').pk);
+  return items.filter(({ sk }) => sk.startsWith('CALLBACK#'));
+};
+const enqueued = () => world.sent('payments_callbacks').length;
+
+describe('A callback without proof', () => {
+  it('is stored for a week, apart from the tenant’s records, and the sweeper does not see it', async () => {
+    await post(JSON.stringify(aC2bPayment('600000')));
+    expect(await recordsOf(3)).toEqual([]);
+    expect(await unprovenOf(3)).toMatchObject([
+      { trust: 'untrusted', expires_at: startOfTime / 1000 + 7 * 24 * 60 * 60, body: expect.any(String) },
+    ]);
+    world.pass(24 * hour);
+    await sweep({ ...dependencies(), log: world.log }, [sweepPayments({ ...dependencies(), log: world.log })]);
+    expect(world.sent('payments')).toEqual([]);
+  });
+
+  it('writes no more than its endpoints declare', async () => {
+    const [{ access } = { access: {} }] = paymentCallbackRoutes;
+    const { writes, bytes } = 'unproven' in access ? access.unproven : { writes: 0, bytes: 0 };
+    await post('x'.repeat(unprovenCallbacks.maxBodyBytes), { action: 'y'.repeat(5_000) });
+    const written = await itemsOf(paymentKeys.callback(7, 3, 'unproven-').pk);
+    expect(written.length).toBe(writes);
+    expect(Buffer.byteLength(JSON.stringify(written))).toBeLessThanOrEqual(bytes);
+  });
+
+  it('is not stored at all when it is larger than 8 KiB', async () => {
+    await post('x'.repeat(8 * 1024 + 1));
+    expect([await unprovenOf(3), await recordsOf(3), enqueued()]).toEqual([[], [], 0]);
+    expect(world.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
+  });
+
+  it('is one of a hundred that an app stores in an hour; those with proof are stored all the same', async () => {
+    for (let count = 0; count < unprovenCallbacks.maxPerHour + 5; count += 1) await post('{}');
+    expect([(await unprovenOf(3)).length, enqueued()]).toEqual([100, 100]);
+    await post('{}', { app: anApp(4) });
+    await post(JSON.stringify(aC2bPayment('600000')), { query: { k: token } });
+    expect([(await unprovenOf(4)).length, (await recordsOf(3)).length, enqueued()]).toEqual([1, 1, 102]);
+    world.pass(hour);
+    await post('{}');
+    expect((await unprovenOf(3)).length).toBe(101);
+  });
+});
+
+describe('A callback of an open sandbox app', () => {
+  it('is applied, whatever the length of what it names', async () => {
+    const app = anApp(3, { callback_trust: 'open' });
+    const long = 'é'.repeat(1_500);
+    await post(JSON.stringify(aC2bPayment('600000', { TransID: long, BillRefNumber: long })), { app });
+    const [sent] = world.sent('payments_callbacks');
+    if (sent) await workOnPayments(dependencies(), sent.message, world.log);
+    const transactions = (await recordsOf(3)).filter(({ sk }) => sk.startsWith('TX#'));
+    expect(transactions).toMatchObject([{ transaction_id: 'é'.repeat(512), reference: 'é'.repeat(512) }]);
+  });
+});
