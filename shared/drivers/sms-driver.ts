@@ -189,6 +189,8 @@ export type SmsDriverForm<Config = unknown> = {
   channels: readonly (MessageChannel | 'voice')[];
   /** Members of a send besides `to` and `message`; unknown ones are dropped. */
   sendOptions?: z.ZodType<Record<string, unknown>>;
+  /** The field of the configuration, never a secret, that names the sender where the app itself names none. */
+  senderField?: string;
   /** A phone fetches its messages; nobody is called. */
   isFetched?: true;
   /** The driver has a `test`. */

@@ -4,6 +4,7 @@ import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
 import { messageKeys } from '../storage/keys.ts';
 import { composeId } from '../storage/sequence.ts';
 import type { SmsDependencies } from './dependencies.ts';
+import { fit, fitCall } from './longest.ts';
 import type { SmsSubject } from './sms-app.ts';
 
 export type CallRecord = ReceivedCall & {
@@ -17,15 +18,13 @@ export type CallRecord = ReceivedCall & {
 /** A provider's id of a call leads to its number in the list. */
 const referenceOf = (providerId: string): string => `call:${providerId}`;
 
-/** Seconds; anybody can post more, which could not be kept as a number. */
-const longestCall = 999_999_999;
-
 /** Stores a call, or what is told of it anew; false for one that was known, and for a late notice of a numbered one. */
 export async function storeCall(
   { messages, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,
-  call: ReceivedCall,
+  given: ReceivedCall,
 ): Promise<boolean> {
+  const call = fitCall(given);
   const { account_id, id: appId } = app;
   const { sequence, isFirst } = await claimNumber({ messages }, app, call.provider_id);
   const at = new Date(now()).toISOString();
@@ -33,7 +32,6 @@ export async function storeCall(
   const stored = await messages.update(messageKeys.call(account_id, appId, sequence), {
     set: {
       ...call,
-      duration: Math.min(call.duration, longestCall),
       account_id,
       app_id: appId,
       id: composeId(appId, sequence),
@@ -79,12 +77,12 @@ export const callBody = () =>
 export function toCallBody(call: CallRecord): z.infer<ReturnType<typeof callBody>> {
   return {
     id: call.id,
-    from: call.from,
-    to: call.to,
+    from: fit(call.from),
+    to: fit(call.to),
     duration: call.duration,
     status: call.status,
     direction: call.direction,
-    recording_url: call.recording_url ?? null,
+    recording_url: call.recording_url === undefined ? null : fit(call.recording_url, 2048),
     cost: call.cost?.amount ?? null,
     cost_currency: call.cost?.currency ?? null,
     app_id: call.app_id,

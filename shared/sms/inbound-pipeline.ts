@@ -9,12 +9,11 @@ import { messageKeys } from '../storage/keys.ts';
 import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { joinSegment } from './join-segments.ts';
-import { fit, fitCost, mostMedia } from './longest.ts';
+import { fitReceived } from './longest.ts';
 import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } from './message.ts';
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
-import { longestText } from './phones/phone-words.ts';
 import { segmentsOf } from './segments.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
@@ -29,11 +28,12 @@ const daysRemembered = 90;
 export async function storeReceived(
   dependencies: SmsDependencies,
   subject: SmsSubject,
-  received: ReceivedMessage,
+  given: ReceivedMessage,
   told: Told,
 ): Promise<Stored | null> {
+  const received = fitReceived(given);
   const whole = received.segment ? await joinSegment(dependencies, subject, received, told) : received;
-  return whole && storeOnce(dependencies, subject, whole, told);
+  return whole && storeOnce(dependencies, subject, fitReceived(whole), told);
 }
 
 /** The first copy decides the id; one that finds it claimed but not written, after a crash, writes it. */
@@ -94,16 +94,15 @@ function toInboxMessage(
   { proof, traceId, deviceId }: Told,
 ): Message {
   const at = new Date(now).toISOString();
-  const { provider_id, from, to, channel, parts, cost, telco_code, media, from_name } = received;
-  const text = fit(received.text, longestText);
+  const { provider_id, from, to, text, channel, parts, cost, telco_code, media, from_name } = received;
   return {
     account_id: app.account_id,
     id,
     app_id: app.id,
     uuid: makeMessageUuid(id),
     folder: 'inbox',
-    to: fit(to),
-    from: fit(from),
+    to,
+    from,
     message: text,
     channel,
     sms_provider: driver.id,
@@ -118,11 +117,11 @@ function toInboxMessage(
     trace_id: traceId,
     created_at: at,
     updated_at: at,
-    ...(provider_id === null ? {} : { provider_id: fit(provider_id) }),
-    ...toCostFacts(fitCost(cost)),
-    ...(telco_code === undefined ? {} : { telco_code: fit(telco_code) }),
-    ...(media && media.length > 0 ? { media: media.slice(0, mostMedia) } : {}),
-    ...(from_name === undefined ? {} : { from_name: fit(from_name) }),
+    ...(provider_id === null ? {} : { provider_id }),
+    ...toCostFacts(cost),
+    ...(telco_code === undefined ? {} : { telco_code }),
+    ...(media === undefined ? {} : { media }),
+    ...(from_name === undefined ? {} : { from_name }),
     ...(deviceId === undefined ? {} : { device_id: deviceId }),
   };
 }

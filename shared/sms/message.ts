@@ -12,6 +12,7 @@ import {
   messageStatuses,
 } from '../drivers/sms-driver.ts';
 import type { MessageFolder } from '../storage/keys.ts';
+import { fit, fitText } from './longest.ts';
 import { telcoNames } from './telcos.ts';
 
 /** How a push or a phone's call proved where it comes from. */
@@ -150,11 +151,12 @@ export const wholeMessageBody = () =>
 export function toMessageBody(message: Message): MessageBody {
   return {
     id: message.id,
-    to: message.to,
-    from: message.from,
-    message: message.message,
+    to: fit(message.to),
+    // Senders of the configuration are kept as the provider wants them; numbers are shown without a plus.
+    from: fit(message.from.replace(/^\+(?=\d+$)/, '')),
+    message: fitText(message.message),
     sms_provider: message.sms_provider,
-    provider_id: message.provider_id ?? null,
+    provider_id: message.provider_id === undefined ? null : fit(message.provider_id),
     status: message.status,
     folder: message.folder,
     channel: message.channel,
@@ -163,7 +165,7 @@ export function toMessageBody(message: Message): MessageBody {
     cost_currency: message.cost_currency ?? null,
     message_time: message.message_time ?? null,
     delivery_date: message.delivery_date ?? null,
-    error: message.error ?? null,
+    error: message.error === undefined ? null : fit(message.error),
     app_id: message.app_id,
     request_id: message.request_id ?? null,
     created_at: message.created_at,

@@ -15,6 +15,7 @@ import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { storeReceived } from './inbound-pipeline.ts';
+import { fit, fitRaw } from './longest.ts';
 import { type Message, type Proof, toMessageBody } from './message.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
@@ -116,10 +117,9 @@ export async function keepRaw(
   const record = {
     address,
     method,
-    query: shown,
-    content_type: headers['content-type'] ?? '',
-    user_agent: headers['user-agent'] ?? '',
-    body,
+    ...fitRaw(body, shown),
+    content_type: fit(headers['content-type'] ?? ''),
+    user_agent: fit(headers['user-agent'] ?? ''),
     received_at: new Date(at).toISOString(),
     trace_id: traceId,
     expires_at: Math.floor(at / 1000) + daysKept * 24 * 60 * 60,

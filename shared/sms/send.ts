@@ -160,6 +160,12 @@ export async function scheduleRecount(
   await queues.send('sms', { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
 }
 
+/** What recipients are shown; '' where the provider decides. */
+function senderOf({ sender, config }: SmsApp, { senderField }: SmsSubject['driver']): string {
+  const configured = senderField === undefined ? undefined : config[senderField];
+  return sender || (typeof configured === 'string' ? configured : '');
+}
+
 async function write(
   dependencies: SmsDependencies,
   { record, input }: SendQueuedCall,
@@ -175,7 +181,7 @@ async function write(
     uuid: makeMessageUuid(place.id),
     folder: 'outbox',
     to: input.to,
-    from: app.sender,
+    from: senderOf(app, driver),
     message: input.text,
     channel: input.channel,
     sms_provider: driver.id,

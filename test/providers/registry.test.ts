@@ -1,6 +1,8 @@
 /** Every provider with a folder is registered, and no driver identifier is given twice. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import type { PaymentDriver } from '../../shared/drivers/payment-driver.ts';
 import { boundDriver } from '../../shared/providers/bounded-driver.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
@@ -25,6 +27,19 @@ const kinds = {
   lock: { find: findLockDriver, types: lockDriverTypes },
   accounting: { find: findAccountingDriver, types: accountingDriverTypes },
 };
+
+const senderFields = ['sender', 'from', 'sender_id', 'sender_name', 'shortcode', 'oa', 'phone_number'];
+
+it.each(smsDriverTypes)(
+  'an SMS app of %s names its sender in the field its driver declares, which is no secret',
+  async (type) => {
+    const driver = await findSmsDriver(type);
+    const { properties = {} } = z.toJSONSchema(driver!.config, { io: 'input' });
+    const named = senderFields.filter((field) => field in properties);
+    expect(named).toEqual(driver?.senderField === undefined ? [] : [driver.senderField]);
+    expect(named.filter((field) => secretFieldsOf(driver!.config).has(field))).toEqual([]);
+  },
+);
 
 describe('The registries', () => {
   it.each(folders.map(({ name }) => [name]))('are offered something by %s', (folder) => {

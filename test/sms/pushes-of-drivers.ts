@@ -58,7 +58,7 @@ const reported: Readonly<Record<string, PushedDriver['push']>> = {
     json(url, { messageid: id, description: 'DeliveredToTerminal', timestamp: '2026-03-02 11:15:32' }),
   Onfon: (url, { id }) => json(url, { messageId: id, status: 'DELIVRD' }),
   Mobitech: (url, { id }) =>
-    json(url, { messageId: id, description: 'DeliveredToTerminal', timestamp: '2026-03-02 11:15:32' }),
+    json(url, { message_id: id, status_desc: 'DeliveredToTerminal', timestamp: '2026-03-02 11:15:32' }),
 };
 
 /** Vonage can push by query too; a body is what the other providers have. */
@@ -120,3 +120,74 @@ export const altered = (push: CallbackPost): CallbackPost => ({
   ...push,
   body: push.body.replace('Confirmed', 'confirmed'),
 });
+
+/** Calls, of the drivers that log them. */
+const callsOf: Readonly<Record<string, PushedDriver['push']>> = {
+  AfricasTalking: (url, { from, to, id }) =>
+    form(url, {
+      isActive: '0',
+      sessionId: id,
+      direction: 'Inbound',
+      callerNumber: from,
+      destinationNumber: to,
+      callSessionState: 'Completed',
+      callStartTime: '2026-03-02+08:15:00',
+      durationInSeconds: '42',
+      currencyCode: 'KES',
+      amount: '2.4500',
+      hangupCause: 'NORMAL_CLEARING',
+      recordingUrl: 'https://voice.example/recording.mp3',
+    }),
+  Twilio: (url, { from, to }) =>
+    form(url, {
+      CallSid: 'CA000000000000000000000000000000a1',
+      CallStatus: 'completed',
+      Direction: 'inbound',
+      From: from,
+      To: to,
+      CallDuration: '42',
+      SequenceNumber: '3',
+      RecordingUrl: 'https://voice.example/recording.mp3',
+      Timestamp: 'Mon, 02 Mar 2026 08:15:00 +0000',
+    }),
+};
+
+/** What a driver reads, by the key alone: for tests of what follows from a push, not of who sent it. */
+export function provenByKey({ driver, ...one }: PushedDriver): PushedDriver {
+  const { pushes } = driver;
+  return { ...one, driver: pushes ? { ...driver, pushes: { ...pushes, isGenuine: () => null } } : driver };
+}
+
+/** Every kind of push of a driver that this file knows. */
+export function kindsOfPush({ type, push }: PushedDriver): Record<string, PushedDriver['push']> {
+  const call = callsOf[type];
+  return { letter: push, ...(call ? { call } : {}) };
+}
+
+/** The push again for each of its fields, however deep, with this value there. */
+export function withEachField({ body, headers, ...push }: CallbackPost, value: unknown): CallbackPost[] {
+  if (!headers['content-type']?.includes('json')) {
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    return Object.keys(fields).map((name) => {
+      const changed = new URLSearchParams({ ...fields, [name]: String(value) });
+      return { ...push, headers, body: changed.toString() };
+    });
+  }
+  return leavesOf(JSON.parse(body)).map((path) => ({
+    ...push,
+    headers,
+    body: JSON.stringify(replaced(JSON.parse(body), path, value)),
+  }));
+}
+
+function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]));
+}
+
+function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  const members = value as Record<string, unknown>;
+  members[name] = replaced(members[name], rest, by);
+  return members;
+}

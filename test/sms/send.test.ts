@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { OutgoingMessage, SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import type { Message } from '../../shared/sms/message.ts';
+import { type Message, toMessageBody } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
+import * as z from 'zod';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, anSmsApp, aSend, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
 
@@ -57,6 +58,34 @@ describe('A send', () => {
     expect(call.app).toEqual({ id: 17, type: 'Model', is_live: true, config: {} });
     expect(call.callbackUrl()).toBe('https://gateway.example.com/api/sms/apps/17/callback?key=K+1');
     expect(call.callbackUrl({ m: '2' })).toBe('https://gateway.example.com/api/sms/apps/17/callback?key=K+1&m=2');
+  });
+
+  it.each([
+    ['its app’s', { sender: 'SHOP', config: { sender_id: 'GATEWAY' } }, 'SHOP', 'SHOP'],
+    [
+      'its configuration’s, where the app names none',
+      { sender: '', config: { sender_id: 'GATEWAY' } },
+      'GATEWAY',
+      'GATEWAY',
+    ],
+    [
+      'a number, without its plus',
+      { sender: '', config: { sender_id: '+254700111333' } },
+      '254700111333',
+      '+254700111333',
+    ],
+    ['nobody’s, where the provider decides', { sender: '', config: {} }, '', ''],
+  ])('shows its sender in the outbox: %s', async (_what, given, shown, handed) => {
+    app = await anSmsApp(world, given);
+    const seen: string[] = [];
+    const driver: Partial<SmsDriver> = {
+      senderField: 'sender_id',
+      config: z.object({ sender_id: z.string().optional() }),
+      send: async ({ from }) => (seen.push(from), { provider_id: 'P-1' }),
+    };
+    await (await aSend(world, app, running(driver))).run();
+    expect((await outbox()).map((message) => toMessageBody(message).from)).toEqual([shown]);
+    expect(seen).toEqual([handed]);
   });
 
   it('keeps what the provider answered, and gives the place back', async () => {

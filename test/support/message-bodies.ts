@@ -1,10 +1,17 @@
 /** What the gateway says of messages, whole: replies and webhooks as a journey expects them. */
 import { expect } from 'vitest';
 import { anIsoTime, aUuid } from './expected-bodies.ts';
-import { recipient, type Sent } from './messages.ts';
+import { recipient, type Sent, smsConfigOf } from './messages.ts';
 import type { Tenant } from './test-gateway.ts';
 
 type SentBy = Pick<Sent, 'requestId' | 'text'>;
+
+/** What recipients are shown where the app names no sender: what the configuration of the simulated account does. */
+function shownSenderOf(type: string): string {
+  const { sender, from, sender_id, sender_name, shortcode, oa } = smsConfigOf(type);
+  const named = [sender, from, sender_id, sender_name, shortcode, oa].find((name) => typeof name === 'string');
+  return typeof named === 'string' ? named.replace(/^\+/, '') : '';
+}
 
 /** A sent message as replies, lists and webhooks show it, just taken on. */
 export const aSentMessage = (
@@ -14,7 +21,7 @@ export const aSentMessage = (
 ) => ({
   id: expect.any(Number),
   to: recipient(),
-  from: '',
+  from: shownSenderOf(String(more.sms_provider ?? 'Twilio')),
   message: text,
   sms_provider: 'Twilio',
   provider_id: null,

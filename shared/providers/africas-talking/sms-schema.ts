@@ -18,6 +18,7 @@ export const smsForm: SmsDriverForm<SmsConfig> = {
   provider: 'AfricasTalking',
   title: 'Africa’s Talking: messages and call log',
   config: smsConfig,
+  senderField: 'sender',
   channels: ['sms', 'voice'],
   isTestable: true,
 };

@@ -52,9 +52,13 @@ function readCall(push: VoicePush): ReceivedCall {
 
 const readSeconds = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : 0);
 
-/** "Completed" is said of every session that is over, also of one nobody answered: the cause knows more where it is told. */
+/**
+ * A call that lasted was answered, whatever ended it. "Completed" is said of every session that is over, also of one that
+ * nobody answered: of those without a length the cause knows more where it is told.
+ */
 function readCallStatus({ hangupCause, callSessionState, durationInSeconds }: VoicePush): CallStatus {
+  if (readSeconds(durationInSeconds) > 0) return 'completed';
   if (hangupCause !== '') return byHangupCause.get(hangupCause) ?? 'failed';
-  if (callSessionState === 'Completed' || readSeconds(durationInSeconds) > 0) return 'completed';
+  if (callSessionState === 'Completed') return 'completed';
   return callSessionState === 'Ringing' ? 'no-answer' : 'failed';
 }

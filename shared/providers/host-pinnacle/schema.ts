@@ -14,5 +14,6 @@ export const hostPinnacleForm: SmsDriverForm<HostPinnacleConfig> = {
   provider: 'HostPinnacle',
   title: 'HostPinnacle: bulk SMS in Kenya',
   config: hostPinnacleConfig,
+  senderField: 'sender_id',
   channels: ['sms'],
 };

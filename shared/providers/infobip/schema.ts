@@ -17,5 +17,6 @@ export const infobipForm: SmsDriverForm<InfobipConfig> = {
   provider: 'Infobip',
   title: 'Infobip: text messages',
   config: infobipConfig,
+  senderField: 'from',
   channels: ['sms'],
 };

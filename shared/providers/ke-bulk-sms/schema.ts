@@ -37,6 +37,7 @@ export const keBulkSmsForm: SmsDriverForm<KeBulkSmsConfig> = {
   provider: 'KeBulkSms',
   title: 'Kenyan bulk SMS: Advanta, TextSMS, Celcom Africa, Emalify and their like',
   config: keBulkSmsConfig,
+  senderField: 'shortcode',
   channels: ['sms'],
   isTestable: true,
 };

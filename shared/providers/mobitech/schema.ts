@@ -15,5 +15,6 @@ export const mobitechForm: SmsDriverForm<MobitechConfig> = {
   provider: 'Mobitech',
   title: 'Mobitech Technologies: bulk SMS in Kenya',
   config: mobitechConfig,
+  senderField: 'sender_name',
   channels: ['sms'],
 };

@@ -16,6 +16,7 @@ export const onfonForm: SmsDriverForm<OnfonConfig> = {
   provider: 'Onfon',
   title: 'Onfon Media: bulk SMS in Kenya',
   config: onfonConfig,
+  senderField: 'sender_id',
   channels: ['sms'],
   isTestable: true,
 };

@@ -14,6 +14,7 @@ export const msync: SmsDriver<z.output<typeof msyncConfig>> = {
   provider: 'MSync',
   title: 'MSync: paired phones with batteries, signal and delivery reports',
   config: msyncConfig,
+  senderField: 'phone_number',
   channels: ['sms'],
   isFetched: true,
 };

@@ -18,6 +18,7 @@ export const phoneSync: SmsDriver<z.output<typeof phoneSyncConfig>> = {
   provider: 'PhoneSync',
   title: 'PhoneSync: an Android phone with the app SMSSync',
   config: phoneSyncConfig,
+  senderField: 'phone_number',
   channels: ['sms'],
   isFetched: true,
 };

@@ -39,6 +39,7 @@ export const safaricomSdpForm: SmsDriverForm<SafaricomSdpConfig> = {
   provider: 'SafaricomSdp',
   title: 'Safaricom Service Delivery Platform: bulk and premium SMS',
   config: safaricomSdpConfig,
+  senderField: 'oa',
   channels: ['sms'],
   sendOptions: safaricomSdpSendOptions,
   isTestable: true,

@@ -21,22 +21,22 @@ function isGenuine({ headers }: Push, { config }: App): boolean | null {
 function read({ body }: Push, { config }: App): PushReading[] {
   const update = jsonText.pipe(updateSchema).safeParse(body);
   if (!update.success) throw new GatewayError('invalid', 'Not an update of Telegram', { cause: update.error });
-  const { update_id, message, channel_post, edited_message, edited_channel_post } = update.data;
+  const { message, channel_post, edited_message, edited_channel_post } = update.data;
   if (edited_message ?? edited_channel_post) return [nothing('An edited message: the first one is kept')];
   const written = updateMessage.safeParse(message ?? channel_post);
   if (!written.success) return [nothing('An update without a message')];
   const text = textOf(written.data);
   if (text === null) return [nothing('A notice of the chat, not a message')];
-  return [{ kind: 'message', message: toReceived(update_id, written.data, text, config) }];
+  return [{ kind: 'message', message: toReceived(written.data, text, config) }];
 }
 
 const nothing = (reason: string): PushReading => ({ kind: 'nothing', reason });
 
-function toReceived(updateId: number, written: UpdateMessage, text: string, config: TelegramConfig) {
+function toReceived(written: UpdateMessage, text: string, config: TelegramConfig) {
   const name = nameOf(written);
   return {
-    // Message ids are per chat, and an update is pushed again under its own id.
-    provider_id: `update:${updateId}`,
+    // Message ids are per chat. The same form as of sent messages, so that answers can name what they answer.
+    provider_id: `${written.chat.id}:${written.message_id}`,
     // The chat, not the person: it is where an answer goes.
     from: String(written.chat.id),
     // Before the colon a token holds the bot's public id.

@@ -54,6 +54,7 @@ export const update = z.object({
 
 /** Whatever is not text is under the name of its kind. */
 export const updateMessage = z.looseObject({
+  message_id: z.int(),
   chat: z.object({ id: z.int(), title: words }),
   from: z.object({ first_name: words, last_name: words, username: words }).optional().catch(undefined),
   date: z.number().optional().catch(undefined),

@@ -55,6 +55,7 @@ export const twilioForm: SmsDriverForm<TwilioConfig> = {
   provider: 'Twilio',
   title: 'Twilio: SMS, MMS, WhatsApp and a log of calls',
   config: twilioConfig,
+  senderField: 'from',
   channels: ['sms', 'mms', 'whatsapp', 'voice'],
   sendOptions: twilioSendOptions,
   isTestable: true,

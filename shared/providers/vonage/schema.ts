@@ -76,6 +76,7 @@ export const vonageForm: SmsDriverForm<VonageConfig> = {
   provider: 'Vonage',
   title: 'Vonage: text messages, MMS and WhatsApp',
   config: vonageConfig,
+  senderField: 'from',
   channels: ['sms', 'mms', 'whatsapp'],
   sendOptions: vonageSendOptions,
 };

@@ -8,8 +8,9 @@ import { check } from '../../http/read-input.ts';
 import { storeCall } from '../calls.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
+import { longestText } from '../longest.ts';
 import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
-import { cleanText, identityOf, longestNumber, longestText, numberOf, readSender, readTime } from './phone-words.ts';
+import { cleanText, identityOf, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
 
 const entries = z.object({ messages: z.array(z.unknown()).max(mostEntries, `At most ${mostEntries} at once`) });
 

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { readPhone } from '../recipient.ts';
 import type { SmsApp } from '../sms-app.ts';
 
-/** The most parts one text can have, in the alphabet that puts most into a part. */
-export const longestText = 255 * 153;
 export const longestNumber = 64;
 /** What a phone says about a failure. */
 export const longestWords = 200;
@@ -12,9 +10,14 @@ export const longestWords = 200;
 /** Text as it can be kept anywhere: without null characters and without halves of a surrogate pair. */
 export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** Phone numbers as digits with country code; names and short codes as they come. */
+/** Nine digits are a Kenyan mobile only when they begin like one; a short code, an account or a name is no phone. */
+const nineDigits = /^\d{9}$/;
+const kenyanMobile = /^(7|1[01])/;
+
+/** Phone numbers as digits with country code; names, short codes and other numbers as they come. */
 export function readSender(text: string): string {
   const sender = cleanText(text).trim();
+  if (nineDigits.test(sender) && !kenyanMobile.test(sender)) return sender;
   return readPhone(sender) ?? sender;
 }
 

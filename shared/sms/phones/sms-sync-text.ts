@@ -5,9 +5,10 @@
 import type { Reply } from '../../http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
+import { longestText } from '../longest.ts';
 import type { Message } from '../message.ts';
 import { defaultBatch, handOver } from './hand-over.ts';
-import { cleanText, identityOf, longestNumber, longestText, numberOf, readSender, readTime } from './phone-words.ts';
+import { cleanText, identityOf, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
 import { keepRequest, type PhoneCall, refusal, toPayload } from './sms-sync-call.ts';
 import { type SyncRequest, textOf } from './sms-sync-request.ts';
 
@@ -20,7 +21,7 @@ export async function takeText(dependencies: SmsDependencies, phone: PhoneCall):
     log.warn('A phone posted what is no text', { app_id: subject.app.id, reason: problem });
     return refusal(problem);
   }
-  const deviceId = readSender(textOf(said.fields, 'device_id')).slice(0, longestNumber);
+  const deviceId = cleanText(textOf(said.fields, 'device_id')).trim().slice(0, longestNumber);
   const received = toReceived(phone, deviceId);
   await storeReceived(dependencies, subject, received, {
     proof: 'phone_secret',

@@ -225,6 +225,13 @@ describe('A call', () => {
     expect(statusOf({ hangupCause })).toBe(status);
   });
 
+  it.each(['Completed', 'Active', ''])('that lasted was answered, whatever ended it (session state "%s")', (state) => {
+    for (const hangupCause of ['NO_ANSWER', 'NO_USER_RESPONSE', 'USER_BUSY', 'ORIGINATOR_CANCEL', 'UNSPECIFIED', 'X']) {
+      const fields = { hangupCause, callSessionState: state, durationInSeconds: '42' };
+      expect([hangupCause, statusOf(fields)]).toEqual([hangupCause, 'completed']);
+    }
+  });
+
   it.each([
     [{ callSessionState: 'Completed' }, 'completed'],
     [{ callSessionState: 'Active', durationInSeconds: '12' }, 'completed'],

@@ -20,7 +20,7 @@ describe('An update of Telegram', () => {
     [
       'a post in a channel',
       'update-channel-post',
-      { from: '-1001000000101', text: 'Open until five', from_name: 'Gateway news', provider_id: 'update:700000002' },
+      { from: '-1001000000101', text: 'Open until five', from_name: 'Gateway news', provider_id: '-1001000000101:5' },
     ],
     ['a picture with words', 'update-photo', { from: '-4100002', text: 'My receipt', from_name: 'wanjiku' }],
     ['a place, at a time it does not tell', 'update-venue', { from: '-4100002', text: '[venue]', at: null }],
@@ -37,7 +37,14 @@ describe('An update of Telegram', () => {
   });
 
   it('with an odd message is no message', () => {
-    for (const message of [7, null, {}, { chat: {} }, { chat: { id: 'x' }, text: 'Hi' }]) {
+    for (const message of [
+      7,
+      null,
+      {},
+      { message_id: 1, chat: {} },
+      { message_id: 1, chat: { id: 'x' }, text: 'Hi' },
+      { chat: { id: 7 }, text: 'Hi' },
+    ]) {
       expect(read({ update_id: 1, message })).toEqual([{ kind: 'nothing', reason: 'An update without a message' }]);
     }
   });

@@ -36,7 +36,7 @@ describeSendingDriver({
         {
           kind: 'message',
           message: {
-            provider_id: 'update:700000001',
+            provider_id: '900001:12',
             from: '900001',
             to: '7100000017',
             text: 'Habari',

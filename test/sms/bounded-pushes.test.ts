@@ -1,0 +1,150 @@
+/**
+ * No field of a push is longer than its record and a list can hold: every field of every push that a driver of the
+ * registry reads, with as much in it as a body carries, and with what is no text of anybody.
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
+import { sealConfig } from '../../shared/apps/app-config.ts';
+import { storeCall } from '../../shared/sms/calls.ts';
+import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import { fit, fitText, replyBytes } from '../../shared/sms/longest.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import * as fc from '../support/properties.ts';
+import { kindsOfPush, provenByKey, pushedDrivers, withEachField } from './pushes-of-drivers.ts';
+import { accountId, anSmsApp, aSubject, keyOfTheLine, smsDependencies } from './sms-world.ts';
+import { aSmsService } from './sms-service.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const drivers = (await pushedDrivers()).map(provenByKey);
+/** What Lambda takes as the answer of a function. */
+const largestReply = 6 * 1024 * 1024;
+const folders = ['inbox', 'outbox', 'calls'] as const;
+
+/** As it leaves the function: the body is text inside JSON. */
+const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }));
+
+const values: readonly (readonly [string, unknown])[] = [
+  ['200,000 quotation marks', '"'.repeat(60_000)],
+  ['60,000 control characters', '\u0001'.repeat(40_000)],
+  ['80,000 characters of three bytes', '€'.repeat(80_000)],
+  ['halves of characters', 'x\ud83dy\ude00'],
+  ['nothing', ''],
+  ['a number that is none', Number.MAX_VALUE],
+  ['a negative number', -1],
+  ['a year nobody lives in', '+275760-09-13T00:00:00.000Z'],
+  ['a thousand digits', '9'.repeat(1_000)],
+];
+
+describe.each(drivers)('$type', (one) => {
+  it.each(Object.entries(kindsOfPush(one)))(
+    'takes a %s whatever is in any of its fields, and lists it',
+    async (_, kind) => {
+      const { type, driver, config } = one;
+      const sealed = await sealConfig(world.keyring, { accountId, appId: 17 }, driver.config, config);
+      await anSmsApp(world, { type, ...sealed, is_live: false });
+      const service = aSmsService(world, smsDependencies(world, { findDriver: async () => driver }));
+      const url = `https://gateway.example.com/api/sms/apps/17/receive?key=${keyOfTheLine}`;
+      const failures: unknown[] = [];
+      for (const [what, value] of values) {
+        const plain = kind(url, { from: '711000077', to: '22384', text: 'Habari', id: `letter ${what}` }, world.now);
+        for (const { body, headers } of withEachField(plain, value)) {
+          const given = { caller: null, parameters: { sms_app: '17' }, query: { key: keyOfTheLine }, headers, body };
+          const { status } = await service.request('ANY /api/sms/apps/{sms_app}/receive', given);
+          if (![200, 422].includes(status)) failures.push([status, what, body.slice(0, 300)]);
+        }
+      }
+      await service.work();
+      expect(failures).toEqual([]);
+      for (const folder of folders) {
+        const { status, body } = await service.request(`GET /api/sms/apps/{sms_app}/${folder}`, {
+          parameters: { sms_app: '17' },
+          query: { per_page: '100' },
+        });
+        expect([folder, status]).toEqual([folder, 200]);
+        expect(sizeOf(body)).toBeLessThan(largestReply);
+      }
+      const { items } = await world.messages.query({ pk: messageKeys.list(accountId, 17), prefix: 'IN#' });
+      expect(items.filter(({ outbox }) => outbox !== undefined)).toEqual([]);
+    },
+  );
+});
+
+it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
+  'a hundred messages and calls full of %j fit one reply each',
+  async (character) => {
+    const app = await anSmsApp(world);
+    const dependencies = smsDependencies(world);
+    const long = character.repeat(90_000);
+    const media = Array.from({ length: 200 }, () => ({ url: long.slice(0, 2_000), content_type: long }));
+    const received: ReceivedMessage = {
+      provider_id: long,
+      from: long,
+      to: long,
+      text: long,
+      channel: 'sms',
+      at: long,
+      parts: 1e30,
+      cost: { amount: '1'.repeat(40), currency: long },
+      telco_code: long,
+      media,
+      from_name: long,
+    };
+    const told = { proof: 'webhook_key', traceId: 'trace-1', log: world.log } as const;
+    expect(await storeReceived(dependencies, aSubject(app), received, told)).toMatchObject({ isNew: true });
+    const call = { provider_id: long, from: long, to: long, duration: 1e300, sequence: 1e300, recording_url: long };
+    const ended = { status: 'completed', direction: 'inbound', at: long } as const;
+    const cost = { amount: long, currency: long };
+    expect(await storeCall(dependencies, aSubject(app), { ...call, ...ended, cost })).toBe(true);
+    const service = aSmsService(world, dependencies);
+    const parameters = { sms_app: '17' };
+    const inbox = await service.request('GET /api/sms/apps/{sms_app}/inbox', { parameters });
+    const calls = await service.request('GET /api/sms/apps/{sms_app}/calls', { parameters });
+    const [, { data: messages }] = (inbox.body as { data: [unknown, { data: unknown[] }] }).data;
+    const { data: logged } = (calls.body as { data: { data: unknown[] } }).data;
+    for (const list of [messages, logged]) {
+      expect(list).toHaveLength(1);
+      expect(sizeOf(Array.from({ length: 100 }, () => list[0]))).toBeLessThan(largestReply);
+    }
+  },
+);
+
+it('what is cut is the longest beginning that fits, and what fits stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 0, max: 60 }), (text, most) => {
+      const shown = fit(text, 30, most);
+      expect(replyBytes(shown)).toBeLessThanOrEqual(most);
+      expect(
+        text.toWellFormed().startsWith(shown) || text.slice(0, 30).toWellFormed().startsWith(shown.slice(0, -1)),
+      ).toBe(true);
+      if (text.length <= 30 && replyBytes(text.toWellFormed()) <= most) expect(shown).toBe(text.toWellFormed());
+    }),
+  );
+});
+
+it('a text of as many segments as there can be is stored whole', () => {
+  const texts = ['a'.repeat(255 * 153), `${'Habari yako. '.repeat(3_000)}`, 'ж'.repeat(255 * 67), '€'.repeat(255 * 67)];
+  for (const text of texts) expect(fitText(text)).toBe(text);
+});
+
+it('a raw request of bytes that are no text is stored as far as a record holds', async () => {
+  const app = await anSmsApp(world);
+  const driver = { pushes: { read: () => [] } };
+  const service = aSmsService(
+    world,
+    smsDependencies(world, { findDriver: async () => ({ ...aSubject(app).driver, ...driver }) }),
+  );
+  const query = { key: keyOfTheLine, ['n'.repeat(300)]: 'x', long: '"'.repeat(5_000) };
+  const body = '\ufffd'.repeat((256 * 1024) / 3);
+  const headers = { 'user-agent': 'u'.repeat(5_000), 'content-type': 't'.repeat(5_000) };
+  const given = { caller: null, parameters: { sms_app: '17' }, query, headers, body };
+  expect((await service.request('ANY /api/sms/apps/{sms_app}/receive', given)).status).toBe(200);
+  const { items } = await world.messages.query({ pk: messageKeys.list(accountId, 17), prefix: 'PUSH#' });
+  expect(items).toHaveLength(1);
+  expect(Buffer.byteLength(JSON.stringify(items[0]))).toBeLessThan(400 * 1024);
+});
