@@ -1240,6 +1240,8 @@ export type WithholdingItReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1256,6 +1258,8 @@ export type WithholdingRentalReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1272,6 +1276,8 @@ export type WithholdingVatReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1288,6 +1294,8 @@ export type ApplyForTccReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1304,6 +1312,8 @@ export type RegisterPinReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1320,6 +1330,8 @@ export type FileTotReturnReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1336,6 +1348,8 @@ export type FileNilReturnReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1575,6 +1589,8 @@ export type ListEinvItemsReply = {
   current_page: number;
   data: ({
     item_code: string | null;
+    name: string | null;
+    /** The same as `name` */
     item_name: string | null;
     item_type: string | null;
     item_class_code: string | null;
@@ -1633,6 +1649,8 @@ export type GetEinvItemReply = {
   success: true;
   data: {
     item_code: string | null;
+    name: string | null;
+    /** The same as `name` */
     item_name: string | null;
     item_type: string | null;
     item_class_code: string | null;
