@@ -26,6 +26,12 @@ module.exports = {
       to: { path: '^shared/', pathNot: layer('errors') },
     },
     {
+      name: 'reading-knows-only-errors',
+      severity: 'error',
+      from: { path: layer('input') },
+      to: { path: '^shared/', pathNot: '^shared/(input|errors)/' },
+    },
+    {
       name: 'foundations-know-no-upper-layer',
       comment: 'storage, secrets, egress and log stand below http, auth, async and webhooks',
       severity: 'error',
@@ -56,7 +62,7 @@ module.exports = {
       name: 'providers-know-only-drivers-and-egress',
       severity: 'error',
       from: { path: '^shared/providers/' },
-      to: { path: '^shared/', pathNot: '^shared/(providers|drivers|egress|errors)/' },
+      to: { path: '^shared/', pathNot: '^shared/(providers|drivers|egress|errors|input)/' },
     },
     {
       name: 'providers-know-no-other-provider',

@@ -20,7 +20,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from './session-of.ts';
 
 const eventName = z.string().max(100);
-const endpointId = z.coerce.number().int().positive();
+const endpointId = z.number().int().positive();
 
 const deliveriesQuery = cursorQuery.extend({
   status: z.enum(deliveryStatuses).optional(),

@@ -15,6 +15,7 @@ import {
   text,
 } from './contact-input.ts';
 import { showAs } from '../http/shown-as.ts';
+import { inOurWords } from '../input/reason.ts';
 import { amount, quantity } from './decimals.ts';
 
 /** Another record, by our name for it, by the provider's, or whole: then it is synced first. */
@@ -29,7 +30,7 @@ const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
     z.unknown().transform((value, context): ReferenceInput<Whole> => {
       const given = typeof value === 'object' && value !== null ? value : {};
       const schemaOf = 'name' in given ? whole : 'provider_id' in given ? byProviderId : byExternalId;
-      const parsed = schemaOf().safeParse(value, { reportInput: true });
+      const parsed = schemaOf().safeParse(value, inOurWords);
       if (parsed.success) return parsed.data;
       context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: issue.input }) as never));
       return z.NEVER;

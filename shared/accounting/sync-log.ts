@@ -158,7 +158,7 @@ async function endTry(operations: Table, log: SyncLog, { providerRequestId, now 
 }
 
 export const logsQuery = pageQuery.extend({
-  accounting_app_id: z.coerce.number().int().positive().optional(),
+  accounting_app_id: z.number().int().positive().optional(),
   type: z.enum(recordTypes).optional(),
   status: z.enum(logStatuses).optional(),
   external_id: z.string().max(100).optional(),

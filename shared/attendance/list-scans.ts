@@ -11,7 +11,7 @@ import type { Item, Table } from '../storage/table.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
 
 export const scansQuery = pageQuery.extend({
-  device_id: z.coerce.number().int().min(1).optional(),
+  device_id: z.number().int().min(1).optional(),
   person_id: z.string().trim().min(1).max(64).optional(),
 });
 type ScansQuery = z.infer<typeof scansQuery>;

@@ -29,7 +29,7 @@ export const recordsQuery = madeOnce(() => pageQuery.omit({ from: true, to: true
 export const authorityQuery = madeOnce(() =>
   z.object({
     ...pageQuery.pick({ page: true }).shape,
-    per_page: z.coerce.number().int().min(1).max(100).default(100),
+    per_page: z.number().int().min(1).max(100).default(100),
     since: since().optional(),
   }),
 );

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
 import { madeOnce } from '../http/made-once.ts';
+import { alsoCalled } from '../input/also-called.ts';
 import { amount, decimal, itemCode, optionalText, quantity, taxLetter, text } from './fields.ts';
 
 export const itemClassCode = () =>
@@ -43,13 +44,10 @@ export const itemMembers = () => ({
 });
 
 /** `taxation_type` is another name of `tax_type`. */
-export const withTaxType = (body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || 'tax_type' in body) return body;
-  return 'taxation_type' in body ? { ...body, tax_type: body.taxation_type } : body;
-};
+export const withTaxType = <T extends z.ZodType>(schema: T) => alsoCalled({ tax_type: ['taxation_type'] }, schema);
 
 export const newItemInput = madeOnce(() =>
-  z.preprocess(withTaxType, z.object({ item_code: itemCode().optional(), ...itemMembers() })),
+  withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() })),
 );
 export type NewItem = z.output<ReturnType<typeof newItemInput>>;
 
@@ -67,8 +65,7 @@ function changeable() {
 }
 
 export const itemChangeInput = madeOnce(() =>
-  z.preprocess(
-    withTaxType,
+  withTaxType(
     z
       .object({
         ...changeable(),

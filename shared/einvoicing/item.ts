@@ -52,6 +52,8 @@ export async function keepItem(tax: Table, app: App, item: ItemRecord, now: numb
 export function toItemBody(item: StoredItem, stock: StockRecord | undefined) {
   return {
     item_code: item.item_code,
+    name: item.item_name,
+    /** The name's first spelling in replies; clients rely on it. */
     item_name: item.item_name,
     item_type: item.item_type,
     item_class_code: item.item_class_code,

@@ -10,6 +10,7 @@ import type { PurchaseDocument } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
+import { alsoCalled } from '../input/also-called.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { taxKeys } from '../storage/keys.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
@@ -70,15 +71,10 @@ const members = () => ({
   items: z.array(purchaseLine()).min(1).max(1000),
 });
 
-/** `supplier_tin` is another name of `supplier_pin`. */
-const withSupplierPin = (body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || 'supplier_pin' in body) return body;
-  return 'supplier_tin' in body ? { ...body, supplier_pin: body.supplier_tin } : body;
-};
+const withSupplierPin = <T extends z.ZodType>(schema: T) => alsoCalled({ supplier_pin: ['supplier_tin'] }, schema);
 
 export const purchaseInput = madeOnce(() =>
-  z.preprocess(
-    withSupplierPin,
+  withSupplierPin(
     z.object({
       invoice_number: text(50),
       invoice_date: day(),
@@ -90,8 +86,7 @@ export const purchaseInput = madeOnce(() =>
 );
 
 export const reverseInvoiceInput = madeOnce(() =>
-  z.preprocess(
-    withSupplierPin,
+  withSupplierPin(
     z.object({
       invoice_number: text(50).optional(),
       invoice_date: day().optional(),

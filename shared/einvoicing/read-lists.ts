@@ -95,7 +95,7 @@ const codesQuery = madeOnce(() => authorityQuery().extend({ class: z.string().tr
 const itemClassesQuery = madeOnce(() =>
   recordsQuery().extend({
     search: searchText(),
-    level: z.coerce.number().int().min(1).max(5).optional(),
+    level: z.number().int().min(1).max(5).optional(),
   }),
 );
 /** Class 26. */

@@ -16,7 +16,7 @@ const days = () => ({ from: day(), to: day() });
 /** A report is reckoned anew for every page: a year of days fits one. */
 const rows = () => ({
   page: recordsQuery().shape.page,
-  per_page: z.coerce.number().int().min(1).max(1000).default(400),
+  per_page: z.number().int().min(1).max(1000).default(400),
 });
 
 const summaryQuery = madeOnce(() => z.object(days()).superRefine(judgePeriod));

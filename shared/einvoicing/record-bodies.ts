@@ -7,7 +7,8 @@ const known = () => z.string().nullable();
 export const itemBody = () =>
   z.looseObject({
     item_code: known(),
-    item_name: known(),
+    name: known(),
+    item_name: known().describe('The same as `name`'),
     item_type: known(),
     item_class_code: known(),
     origin_country: known(),

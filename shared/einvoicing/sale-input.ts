@@ -50,13 +50,12 @@ const oneDiscount = ({
 const bothDiscounts = { path: ['discount_rate'], message: 'Give a rate or an amount, not both' };
 
 const saleLine = () =>
-  z.preprocess(withTaxType, z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));
+  withTaxType(z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));
 
 /** A line that may bring its item along. */
 function lineWithItem() {
   const { item_name: _name, unit_price: _price, ...itemDetails } = itemMembers();
-  return z.preprocess(
-    withTaxType,
+  return withTaxType(
     z
       // The line's own members last: what it leaves out of a registered item is that item's, not a new one's default.
       .object({ item_code: itemCode().optional(), ...z.object(itemDetails).partial().shape, ...lineMembers() })

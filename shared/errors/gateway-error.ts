@@ -3,6 +3,8 @@
  * again, never send again) is looked up here from its kind and never passed along.
  */
 
+import { fieldSentence } from './field-sentence.ts';
+
 /** What a worker does about an error: nothing more, the same again later, or only ask what became of it. */
 export type AfterFailure = 'final' | 'retry' | 'never_send_again';
 
@@ -62,6 +64,20 @@ function codeOf(kind: ErrorKind): string {
   return kind === 'invalid' ? 'validation_failed' : kind;
 }
 
+/** What must be of a field is said with the field's name; other sentences stay as they are. */
+const named = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [
+      field,
+      sentences.map((sentence) => (/^(must|is)\b/i.test(sentence) ? fieldSentence(field, sentence) : sentence)),
+    ]),
+  );
+
+function firstReason(errors: FieldErrors = {}): string | undefined {
+  const [[field, [sentence]] = ['', []]] = Object.entries(errors);
+  return sentence === undefined ? undefined : fieldSentence(field, sentence);
+}
+
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: ErrorKind;
@@ -72,10 +88,10 @@ export class GatewayError extends Error {
   readonly cookies: readonly string[];
 
   constructor(kind: ErrorKind, message?: string, details: GatewayErrorDetails = {}) {
-    super(message ?? errorKinds[kind].message, { cause: details.cause });
+    super(message ?? firstReason(details.errors) ?? errorKinds[kind].message, { cause: details.cause });
     this.kind = kind;
     this.code = details.code ?? codeOf(kind);
-    this.errors = details.errors;
+    this.errors = details.errors && named(details.errors);
     this.provider = details.provider;
     this.headers = details.headers ?? {};
     this.cookies = details.cookies ?? [];

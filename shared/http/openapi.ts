@@ -183,7 +183,7 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
 }
 
 /** A schema that is a function of nothing is only made late; one that depends on the subject has its forms beside it. */
-function formsOf({ input, inputForms }: AnyRoute): readonly z.ZodType[] {
+export function formsOf({ input, inputForms }: AnyRoute): readonly z.ZodType[] {
   if (inputForms) return inputForms();
   if (typeof input !== 'function') return input ? [input] : [];
   return input.length === 0 ? [(input as () => z.ZodType)()] : [];

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
+const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
 /** A date or an ISO 8601 time, UTC where it names no zone; read as ISO 8601 UTC. `ofDay`: what of a date is meant. */
 const moment = (ofDay: 'first' | 'last') =>

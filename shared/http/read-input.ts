@@ -1,6 +1,8 @@
 /** Reads and checks what a caller sent: size, media type, JSON, and the route's own schema. */
 import type * as z from 'zod';
+import { fieldSentence } from '../errors/field-sentence.ts';
 import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
+import { type Issue, readValue } from '../input/read-value.ts';
 import type { HttpRequest } from './define-route.ts';
 
 /** Decisions 2. */
@@ -54,20 +56,25 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** The same value as several schemas read it; what any of them refuses is reported together. */
 export function checkAll(schemas: readonly z.ZodType[], value: unknown): unknown[] {
-  const parsed = schemas.map((schema) => schema.safeParse(value, { reportInput: true }));
+  const { data, issues } = readValue(schemas, value);
   // A map, since a field may be called like a member of every object.
   const said = new Map<string, Set<string>>();
-  for (const issue of parsed.flatMap(({ error }) => error?.issues ?? [])) {
+  for (const issue of issues) {
     const field = issue.path.join('.') || 'body';
     said.set(field, (said.get(field) ?? new Set()).add(toSentence(issue, field)));
   }
   const errors: FieldErrors = Object.fromEntries([...said].map(([field, sentences]) => [field, [...sentences]]));
   const first = Object.values(errors)[0]?.[0];
   if (first !== undefined) throw new GatewayError('invalid', first, { errors });
-  return parsed.map(({ data }) => data);
+  return data;
 }
 
-function toSentence(issue: z.core.$ZodIssue, field: string): string {
-  const isAbsent = /^invalid_(type|value|union)$/.test(issue.code ?? '') && issue.input === undefined;
-  return isAbsent ? `The ${field} field is required` : `The ${field} field is invalid: ${issue.message}`;
+const toSentence = (issue: Issue, field: string): string =>
+  fieldSentence(field, isAbsent(issue) ? 'is required' : issue.message);
+
+function isAbsent({ code, input, ...issue }: Issue): boolean {
+  if (!/^invalid_(type|value|union)$/.test(code ?? '')) return false;
+  // A choice by one member is reported at that member, with the whole object.
+  const discriminator = 'discriminator' in issue ? issue.discriminator : undefined;
+  return (typeof discriminator === 'string' ? (input as Record<string, unknown>)[discriminator] : input) === undefined;
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { pageOf } from '../http/paging.ts';
+import { alsoCalled } from '../input/also-called.ts';
 import { success, successOf } from '../http/replies.ts';
 import { balanceAsked, checkBalance } from './balances.ts';
 import {
@@ -50,7 +51,7 @@ function fromDriver(name: InputAction) {
         for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message, input });
       }
     });
-    return z.preprocess(withPhoneAlias, checked);
+    return alsoCalled({ phone_number: ['phone'] }, checked);
   };
 }
 
@@ -62,12 +63,6 @@ function whyNoDraft(draft: () => unknown): FieldErrors {
     if (!(error instanceof GatewayError && error.kind === 'invalid')) throw error;
     return error.errors ?? { phone_number: [error.message] };
   }
-}
-
-/** `phone` is taken for `phone_number` (decisions 2). */
-function withPhoneAlias(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('phone' in body) || 'phone_number' in body) return body;
-  return { ...body, phone_number: body.phone };
 }
 
 /** The payment to give back, with its app. That it can be given back is checked when the request is accepted. */

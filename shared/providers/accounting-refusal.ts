@@ -1,7 +1,9 @@
 /** The canonical failures of a sync (upstreams/operations.md 0) as the kinds of error the gateway knows. */
 import type * as z from 'zod';
 import type { BookSettings, DefaultName, Side, SyncFailureCode, TaxCode } from '../drivers/accounting-driver.ts';
+import { fieldSentence } from '../errors/field-sentence.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
+import { inOurWords } from '../input/reason.ts';
 import type { Refusal } from './http-client.ts';
 
 type RefusalKind = Refusal['kind'];
@@ -36,10 +38,10 @@ export function syncFailure(
 
 /** A body as the provider's form takes it. Throws `validation` for what it cannot hold: a name too long, a code that is none. */
 export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
-  const { data, error } = schema.safeParse(body);
+  const { data, error } = schema.safeParse(body, inOurWords);
   if (error === undefined) return data;
-  const { path, message } = error.issues[0] ?? { path: [], message: 'Not in the form of the provider' };
-  throw syncFailure('validation', provider, `${path.map(String).join('.')}: ${message}`);
+  const { path, message } = error.issues[0] ?? { path: [], message: 'is not in the form of the provider' };
+  throw syncFailure('validation', provider, fieldSentence(path.map(String).join('.') || 'body', message));
 }
 
 /** The provider's id of a tax letter. Throws `tax_code_missing`. */

@@ -16,7 +16,7 @@ const timeZone = 'Africa/Nairobi';
 const offsetMs = 3 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-export const overviewQuery = z.object({ days: z.coerce.number().int().min(1).max(31).default(14) });
+export const overviewQuery = z.object({ days: z.number().int().min(1).max(31).default(14) });
 
 const tallyBody = () =>
   z.object({

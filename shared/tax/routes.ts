@@ -12,7 +12,14 @@ import { type Filing, file } from './filings.ts';
 import { tryApp } from './try-app.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
-const filed = () => answerOf(z.looseObject({ provider_code: z.string(), message: z.string() }));
+const filed = () =>
+  answerOf(
+    z.looseObject({
+      provider_code: z.string(),
+      message: z.string(),
+      warning: z.string().optional().describe('What was filled in because nobody said it'),
+    }),
+  );
 const filing = {
   ...common,
   method: 'POST',

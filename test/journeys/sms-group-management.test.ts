@@ -186,10 +186,15 @@ describe('a change is refused', () => {
 
   it.each([
     ['no name', {}, 'name', required],
-    ['a blank name', { name: '  ' }, 'name', />=1 characters/],
-    ['a name of 101 characters', { name: 'n'.repeat(101) }, 'name', /<=100 characters/],
-    ['51 apps', { name: 'Many', app_ids: Array.from({ length: 51 }, (_, i) => i + 1) }, 'app_ids', /<=50 items/],
-    ['an app by its name', { name: 'Names', app_ids: ['Line 0'] }, 'app_ids.0', /expected number/],
+    ['a blank name', { name: '  ' }, 'name', /must not be empty/],
+    ['a name of 101 characters', { name: 'n'.repeat(101) }, 'name', /longer than 100 characters/],
+    [
+      '51 apps',
+      { name: 'Many', app_ids: Array.from({ length: 51 }, (_, i) => i + 1) },
+      'app_ids',
+      /more than 50 entries/,
+    ],
+    ['an app by its name', { name: 'Names', app_ids: ['Line 0'] }, 'app_ids.0', /must be a number/],
   ])('for %s', async (_, body, field, sentence) => {
     const answer = await call('POST', '', { body });
     const said = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);

@@ -104,7 +104,7 @@ describe('the pages of transactions', () => {
   ])('are refused with ?%s', async (query, field) => {
     const path = `/api/pay/${tenant.appId}/queryTransactions?${query}`;
     const { status, body } = await gateway.call('GET', path, { token: tenant.token });
-    const sentence = expect.stringContaining(`The ${field} field is invalid`);
+    const sentence = expect.stringContaining(`The ${field} field must be `);
     expect([status, body]).toEqual([422, anError('validation_failed', sentence, { errors: { [field]: [sentence] } })]);
   });
 });

@@ -1244,6 +1244,8 @@ export type WithholdingItReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1260,6 +1262,8 @@ export type WithholdingRentalReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1276,6 +1280,8 @@ export type WithholdingVatReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1292,6 +1298,8 @@ export type ApplyForTccReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1308,6 +1316,8 @@ export type RegisterPinReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1324,6 +1334,8 @@ export type FileTotReturnReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1340,6 +1352,8 @@ export type FileNilReturnReply = {
   data: {
     provider_code: string;
     message: string;
+    /** What was filled in because nobody said it */
+    warning?: string;
     [name: string]: unknown;
   };
   message: string;
@@ -1579,6 +1593,8 @@ export type ListEinvItemsReply = {
   current_page: number;
   data: ({
     item_code: string | null;
+    name: string | null;
+    /** The same as `name` */
     item_name: string | null;
     item_type: string | null;
     item_class_code: string | null;
@@ -1637,6 +1653,8 @@ export type GetEinvItemReply = {
   success: true;
   data: {
     item_code: string | null;
+    name: string | null;
+    /** The same as `name` */
     item_name: string | null;
     item_type: string | null;
     item_class_code: string | null;

@@ -118,6 +118,7 @@ const item = z
   })
   .transform((row) => ({
     item_code: row.itemCd,
+    name: row.itemNm,
     item_name: row.itemNm,
     item_type: row.itemTyCd,
     item_class_code: row.itemClsCd,

@@ -1,7 +1,8 @@
 /** What the thirteen checkers take: `TAXPIN` is the one PIN member, whatever the portal calls it (upstreams/tax.md 3.3). */
 import * as z from 'zod';
+import { alsoCalled } from '../../input/also-called.ts';
 import { readDay } from './dates.ts';
-import { alsoCalled, textUpTo } from './fields.ts';
+import { textUpTo } from './fields.ts';
 import { taxPin } from './pin.ts';
 
 /** `others`: spellings accepted beside it. */

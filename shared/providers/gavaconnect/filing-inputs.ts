@@ -1,8 +1,9 @@
 /** The bodies of applications, registrations and returns (upstreams/tax.md 3.4), flat or wrapped as the portal has them. */
 import * as z from 'zod';
+import { alsoCalled } from '../../input/also-called.ts';
 import { amount } from './amounts.ts';
 import { day } from './dates.ts';
-import { alsoCalled, digits, textUpTo, wrappedOrFlat } from './fields.ts';
+import { digits, textUpTo, wrappedOrFlat } from './fields.ts';
 import { taxPin } from './pin.ts';
 
 /** The app's own where none is named. */

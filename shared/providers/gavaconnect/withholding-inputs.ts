@@ -3,10 +3,11 @@
  * sums and the order of the period are checked here; the rest of the portal's rules stay with the portal.
  */
 import * as z from 'zod';
+import { alsoCalled } from '../../input/also-called.ts';
 import { addDecimals } from '../decimal.ts';
 import { amount, rate } from './amounts.ts';
 import { day } from './dates.ts';
-import { alsoCalled, textUpTo } from './fields.ts';
+import { textUpTo } from './fields.ts';
 import { taxPin } from './pin.ts';
 
 const header = z.object({

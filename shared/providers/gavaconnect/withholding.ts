@@ -29,8 +29,10 @@ type Facts<P> = {
   input: Withholding<P>['input'];
   operation: Operation;
   taxObligation: 'WHTIT' | 'WHTRENT' | 'WHTVAT';
-  /** One payment in the portal's members; `field` is where it stands in the body. */
-  toDetail: (payment: P, common: Common, config: GavaConnectConfig, field: string) => Record<string, unknown>;
+  /** One payment in the portal's members. */
+  toDetail: (payment: P, common: Common, config: GavaConnectConfig) => Record<string, unknown>;
+  /** What the caller should know of what was filled in. */
+  warningOf?: (payments: readonly P[], config: GavaConnectConfig) => string | undefined;
 };
 
 function withholding<P extends VatPayment>(facts: Facts<P>): Withholding<P> {
@@ -41,7 +43,11 @@ function withholding<P extends VatPayment>(facts: Facts<P>): Withholding<P> {
       const request = toRequest(facts, input, call.app.config);
       const { answer, said } = await gavaconnect(call).file(facts.operation, request, yesOf(prnAnswer, true));
       const { prnNumber, prnDate, prnAmount } = answer.responseData;
-      return { data: { prn: prnNumber, prn_date: prnDate, amount: prnAmount }, ...said };
+      const warning = facts.warningOf?.(input.transactionDetails, call.app.config);
+      return {
+        data: { prn: prnNumber, prn_date: prnDate, amount: prnAmount, ...present({ warning }) },
+        ...said,
+      };
     },
   };
 }
@@ -67,7 +73,7 @@ function toRequest<P extends VatPayment>(
       totalTaxAmount: toExactNumber(header.totalTaxAmount),
     },
     transactionDetails: transactionDetails.map((payment, index) =>
-      toDetail(payment, toCommon(payment, header, index), config, `transactionDetails.${index}`),
+      toDetail(payment, toCommon(payment, header, index), config),
     ),
   };
 }
@@ -85,6 +91,12 @@ function toCommon(payment: VatPayment, header: WithholdingBody<VatPayment>['tran
   };
 }
 
+/** What most income tax is withheld from; the portal refuses a payment that names no nature. */
+const commonestNature = 'Management or professional fees';
+
+const natureOf = (payment: IncomePayment, config: GavaConnectConfig): string | undefined =>
+  payment.natureOfTransaction ?? config.nature_of_transaction;
+
 const toMidnight = (day: string): string => `${day}T00:00:00`;
 
 export const withholdings = {
@@ -92,11 +104,13 @@ export const withholdings = {
     input: incomeWithholdingInput,
     operation: { path: '/generate/v1/prn/whtit', product: 'wht_it' },
     taxObligation: 'WHTIT',
-    toDetail(payment, common, config, field) {
-      const natureOfTransaction = payment.natureOfTransaction ?? config.nature_of_transaction;
-      if (natureOfTransaction === undefined) {
-        throw unfit(`${field}.natureOfTransaction`, 'Is required, for the app has no nature_of_transaction');
-      }
+    warningOf(payments, config) {
+      const unnamed = payments.filter((payment) => natureOf(payment, config) === undefined).length;
+      if (unnamed === 0) return undefined;
+      return `${unnamed} of ${payments.length} payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${commonestNature}"`;
+    },
+    toDetail(payment, common, config) {
+      const natureOfTransaction = natureOf(payment, config) ?? commonestNature;
       const { residentialStatus, country, withholdeeName, withholdeeEmail, withholdeeAddress } = payment;
       return {
         natureOfTransaction,

@@ -1,6 +1,7 @@
 /** The gateway's message in Meta's words, as pure functions: which of its forms is sent, and to whom. */
 import type { OutgoingMessage } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { inOurWords } from '../../input/reason.ts';
 import { defaultLanguage, type WhatsappCloudConfig, type WhatsappCloudSendOptions } from './schema.ts';
 import { messageRequest, type MessageRequest, userIdPattern } from './wire.ts';
 
@@ -8,18 +9,21 @@ type Wanted = WhatsappCloudSendOptions & Pick<WhatsappCloudConfig, 'default_temp
 
 /** Throws `invalid` for what Meta takes in no form, such as a text of more than 4096 characters. */
 export function toMessageRequest(message: OutgoingMessage, wanted: Wanted): MessageRequest {
-  const request = messageRequest.safeParse({
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    ...(userIdPattern.test(message.to) ? { recipient: message.to } : { to: message.to }),
-    ...toContent(message.text, wanted),
-    ...(wanted.context_message_id === undefined ? {} : { context: { message_id: wanted.context_message_id } }),
-    // Comes back with every status: it names the message even where the answer to this call is lost.
-    biz_opaque_callback_data: message.uuid,
-  });
+  const request = messageRequest.safeParse(
+    {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      ...(userIdPattern.test(message.to) ? { recipient: message.to } : { to: message.to }),
+      ...toContent(message.text, wanted),
+      ...(wanted.context_message_id === undefined ? {} : { context: { message_id: wanted.context_message_id } }),
+      // Comes back with every status: it names the message even where the answer to this call is lost.
+      biz_opaque_callback_data: message.uuid,
+    },
+    inOurWords,
+  );
   if (request.success) return request.data;
   const [issue] = request.error.issues;
-  const sentence = `WhatsApp takes no such message: ${issue?.path.join('.')}: ${issue?.message}`;
+  const sentence = `WhatsApp takes no such message: ${issue?.path.join('.')} ${issue?.message}`;
   throw new GatewayError('invalid', sentence, {
     errors: { [issue?.path[0] === 'to' ? 'to' : 'message']: [sentence] },
     cause: request.error,

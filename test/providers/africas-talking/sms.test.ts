@@ -191,7 +191,7 @@ describe('A message through Africa’s Talking', () => {
       const { asked, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
       expect(outcome).toMatchObject({
         kind: 'invalid',
-        errors: { to: ['Must be a phone number with its country code'] },
+        errors: { to: ['The to field must be a phone number with its country code'] },
       });
       expect(asked).toEqual([]);
     }

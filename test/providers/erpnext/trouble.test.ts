@@ -32,7 +32,7 @@ it('A name longer than its field is refused before it is sent', async () => {
   expect(await failureOf(sent)).toMatchObject({
     kind: 'provider_refused',
     code: 'validation',
-    provider: { message: 'customer_name: Too big: expected string to have <=140 characters' },
+    provider: { message: 'The customer_name field may not be longer than 140 characters' },
   });
   expect(site.documents('Customer')).toHaveLength(0);
 });

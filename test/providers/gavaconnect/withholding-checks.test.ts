@@ -118,7 +118,9 @@ describe('A body is refused before any call', () => {
   it('for a period that begins tomorrow; one that began today is sent', async () => {
     await expect(world.withhold('vat', periodFrom('03/10/2025'))).rejects.toMatchObject({
       kind: 'invalid',
-      errors: { 'transactionHeader.taxPeriodFrom': ['Must not be in the future'] },
+      errors: {
+        'transactionHeader.taxPeriodFrom': ['The transactionHeader.taxPeriodFrom field must not be in the future'],
+      },
     });
     expect(world.sent).toEqual([]);
     await expect(world.withhold('vat', periodFrom('02/10/2025'))).resolves.toBeDefined();

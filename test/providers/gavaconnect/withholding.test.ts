@@ -138,15 +138,38 @@ describe('A registration number for withheld income tax', () => {
     expect(sentTo(path)).toMatchObject([{ transactionDetails: [own] }]);
   });
 
-  it('is refused before any call when nobody says the nature of the transaction', async () => {
-    await expect(sendIncome({}, {})).rejects.toMatchObject({
-      kind: 'invalid',
-      errors: { 'transactionDetails.0.natureOfTransaction': [expect.any(String)] },
+  it('is made from the specification’s own body, with a warning: it used to be refused for want of a nature', async () => {
+    const body = {
+      transactionHeader: {
+        withholderPin: 'P001234567Z',
+        transactionUniqueNo: 'TXN-0001',
+        noOfTransactions: 2,
+        taxPeriodFrom: '01/09/2025',
+        taxPeriodTo: '30/09/2025',
+        totalGrossAmount: 150_000,
+        totalTaxAmount: 7_500,
+      },
+      transactionDetails: [
+        { payeePin: 'P007654321Z', grossAmount: 100_000, taxAmount: 5_000 },
+        { payeePin: 'A001234567Z', grossAmount: 50_000, taxAmount: 2_500 },
+      ],
+    };
+    const nature = 'Management or professional fees';
+    const { data } = await world.withhold('it', body, {});
+    expect(data).toMatchObject({
+      amount: 7_500,
+      warning: `2 of 2 payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
     });
-    expect(world.sent).toEqual([]);
-    await expect(sendIncome({ natureOfTransaction: 'Royalties' }, {})).resolves.toMatchObject({
-      provider_code: '70000',
-    });
+    expect(sentTo(path)).toMatchObject([
+      { transactionDetails: [{ natureOfTransaction: nature }, { natureOfTransaction: nature }] },
+    ]);
+  });
+
+  it('carries no warning where the payment or the app names the nature', async () => {
+    expect((await sendIncome()).data).not.toHaveProperty('warning');
+    const named = { ...aPayment, natureOfTransaction: 'Royalties' };
+    const body = aWithholding({ transactionUniqueNo: 'TXN-0002' }, named);
+    expect((await world.withhold('it', body, {})).data).not.toHaveProperty('warning');
   });
 });
 

@@ -33,7 +33,7 @@ it('An account code longer than its field is refused before it is sent', async (
   expect(await failureOf(sent)).toMatchObject({
     kind: 'provider_refused',
     code: 'validation',
-    provider: { message: 'SalesDetails.AccountCode: Too big: expected string to have <=10 characters' },
+    provider: { message: 'The SalesDetails.AccountCode field may not be longer than 10 characters' },
   });
   expect(books.records('Items')).toHaveLength(0);
 });

@@ -211,12 +211,14 @@ describe('Action outgoing', () => {
     ['twenty', {}, 20],
     ['as many as it asks for', { limit: 3, sim_slot: 1 }, 3],
     ['a hundred at most', { limit: 5_000 }, 100],
+    ['as many as it asks for in text', { limit: '3' }, 3],
+    ['twenty where the limit is null', { limit: null }, 20],
   ])('gives %s', async (_how, more, count) => {
     await phones.fillOutbox(appId, 105);
     expect((await act('outgoing', more)).body.messages).toHaveLength(count);
   });
 
-  it.each([0, -1, 1.5, '20', null])('refuses the limit %j', async (limit) => {
+  it.each([0, -1, 1.5, '2e1', 'many'])('refuses the limit %j', async (limit) => {
     expect((await act('outgoing', { limit })).status).toBe(422);
   });
 
@@ -426,14 +428,14 @@ describe('Actions status and location', () => {
   it.each([
     ['status', { battery_level: 101 }],
     ['status', { battery_level: -1 }],
-    ['status', { battery_level: '87' }],
+    ['status', { battery_level: '87 %' }],
     ['status', { signal_strength: 1.5 }],
     ['status', { network_type: 'x'.repeat(33) }],
-    ['status', { sim_state: 7 }],
+    ['status', { sim_state: {} }],
     ['location', {}],
     ['location', { latitude: 91, longitude: 0 }],
     ['location', { latitude: 0, longitude: -181 }],
-    ['location', { latitude: '0', longitude: 0 }],
+    ['location', { latitude: '0x1', longitude: 0 }],
     ['location', { latitude: 0, longitude: 0, accuracy: -1 }],
   ])('refuse %s %j', async (action, more) => {
     const reply = await act(action, more);

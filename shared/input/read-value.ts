@@ -1,0 +1,89 @@
+/**
+ * Reads a value by schemas as callers write it: null for a member that may be left out, a number in text, an identifier
+ * as a number. Only what a schema refused is looked at again, so that a value which fits costs one reading.
+ */
+import type * as z from 'zod';
+import { inOurWords } from './reason.ts';
+
+export type Issue = z.core.$ZodIssue;
+export type Read = { data: unknown[]; issues: Issue[] };
+
+/** What one change lays open can call for another, as where a member decides which form the rest has. */
+const mostReadings = 8;
+
+/** The same value as several schemas read it, with what remains to be said against it. */
+export function readValue(schemas: readonly z.ZodType[], given: unknown): Read {
+  let value = given;
+  const changed = new Set<string>();
+  for (let reading = 1; ; reading += 1) {
+    const parsed = schemas.map((schema) => schema.safeParse(value, inOurWords));
+    const issues = parsed.flatMap(({ error }) => error?.issues ?? []).flatMap(clearest);
+    const changes = issues.flatMap((issue) => changeFor(issue)).filter(({ path }) => !changed.has(path.join('\u0000')));
+    if (changes.length === 0 || reading === mostReadings) return { data: parsed.map(({ data }) => data), issues };
+    if (value === given) value = structuredClone(given);
+    for (const change of changes) {
+      changed.add(change.path.join('\u0000'));
+      apply(value, change);
+    }
+  }
+}
+
+/**
+ * Of a value that fits none of several forms, what the form says that it comes nearest to: one whose kind it is, and of
+ * those the one with the fewest objections.
+ */
+function clearest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.input == null) return [issue];
+  const branches = issue.errors.map((branch) => branch.flatMap(clearest));
+  const isOfItsKind = (branch: Issue[]) => !branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
+  const near = branches.filter(isOfItsKind).toSorted((one, other) => one.length - other.length);
+  const [nearest] = near.length > 0 ? near : branches.filter((branch) => branch.some((one) => changeFor(one).length));
+  const isOwnSentence = issue.message !== inOurWords.error(issue as never);
+  if (nearest === undefined || (isOwnSentence && nearest.every(({ path }) => path.length === 0))) return [issue];
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+type Change = { path: PropertyKey[]; to: string | number | null };
+
+/** The same value in the form the schema wants; null where the member is to count as left out. */
+function changeFor(issue: Issue): Change[] {
+  const { path, code } = issue;
+  const { input } = issue as { input?: unknown };
+  if (path.length === 0 && input === null) return [];
+  if (input === null) return [{ path, to: null }];
+  if (code === 'invalid_type') {
+    const { expected } = issue;
+    if (expected === 'string' && Number.isSafeInteger(input)) return [{ path, to: String(input) }];
+    const number = expected === 'number' || expected === 'int' ? readNumber(input) : null;
+    return number === null ? [] : [{ path, to: number }];
+  }
+  if (code !== 'invalid_value') return [];
+  const same = issue.values.find((value) => isPlain(value) && isPlain(input) && String(value) === String(input));
+  return isPlain(same) ? [{ path, to: same }] : [];
+}
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** Fifteen digits are what a binary number keeps for sure. */
+function readNumber(input: unknown): number | null {
+  if (typeof input !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(input)) return null;
+  const value = Number(input);
+  const isExact = input.includes('.') ? input.replaceAll(/[^\d]/g, '').length <= 15 : Number.isSafeInteger(value);
+  return isExact ? value : null;
+}
+
+function apply(value: unknown, { path, to }: Change): void {
+  const name = path.at(-1) as string;
+  let place = value as Record<PropertyKey, unknown>;
+  for (const step of path.slice(0, -1)) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return;
+    place = place[step] as Record<PropertyKey, unknown>;
+  }
+  if (typeof place !== 'object' || place === null) return;
+  const isThere = Object.hasOwn(place, name);
+  // A member that another one was read as is put beside it; what every object inherits is no such member.
+  if (!isThere && name in place) return;
+  if (to !== null) place[name] = to;
+  else if (!isThere) place[name] = undefined;
+  else if (!Array.isArray(place)) delete place[name];
+}
