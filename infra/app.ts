@@ -17,6 +17,9 @@ export type StageSettings = {
   certificateArn?: string;
   /** Who is told of alarms. */
   alarmEmail?: string;
+  /** What is unusual in one hour over all tenants: live payouts, and their sum in KES. */
+  payoutsPerHour?: number;
+  payoutsKesPerHour?: number;
 };
 
 /**
@@ -44,13 +47,22 @@ function readContext(): StageSettings {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
-  const { stage = 'dev', domainName, certificateArn, alarmEmail } = { ...handedOn, ...own } as Partial<StageSettings>;
+  const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings, string>>;
+  const { stage = 'dev', domainName, certificateArn, alarmEmail } = given;
   return {
     stage,
     ...(domainName ? { domainName } : {}),
     ...(certificateArn ? { certificateArn } : {}),
     ...(alarmEmail ? { alarmEmail } : {}),
+    ...readThreshold('payoutsPerHour', given.payoutsPerHour),
+    ...readThreshold('payoutsKesPerHour', given.payoutsKesPerHour),
   };
+}
+
+function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: string | undefined) {
+  if (text === undefined) return {};
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`-c ${name}= takes a whole number above 0, not ${text}`);
+  return { [name]: Number(text) };
 }
 
 if (import.meta.main) {
