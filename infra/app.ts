@@ -19,6 +19,9 @@ export type StageSettings = {
   alarmEmail?: string;
   /** The sender of invitations: an address, or one of a domain, that is a verified identity of SES. */
   mailFrom?: string;
+  /** What is unusual in one hour over all tenants: live payouts, and their sum in KES. */
+  payoutsPerHour?: number;
+  payoutsKesPerHour?: number;
 };
 
 /**
@@ -46,7 +49,7 @@ function readContext(): StageSettings {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
-  const given = { ...handedOn, ...own } as Partial<StageSettings>;
+  const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings, string>>;
   const { stage = 'dev', domainName, certificateArn, alarmEmail, mailFrom } = given;
   if (mailFrom && !/^[^@\s]+@[^@\s]+$/.test(mailFrom)) throw new Error('mailFrom must be an e-mail address');
   return {
@@ -55,7 +58,15 @@ function readContext(): StageSettings {
     ...(certificateArn ? { certificateArn } : {}),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(mailFrom ? { mailFrom } : {}),
+    ...readThreshold('payoutsPerHour', given.payoutsPerHour),
+    ...readThreshold('payoutsKesPerHour', given.payoutsKesPerHour),
   };
+}
+
+function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: string | undefined) {
+  if (text === undefined) return {};
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`-c ${name}= takes a whole number above 0, not ${text}`);
+  return { [name]: Number(text) };
 }
 
 if (import.meta.main) {

@@ -20,12 +20,20 @@ import type { StageSettings } from '../app.ts';
 /** The outer guard; the limit per token is the pipeline's (decisions 2). */
 const throttling = { ratePerSecond: 2_000, burst: 4_000 };
 
+/** Never the path, query or headers: they carry callback signatures, phones' secrets and tokens. */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  sourceIp: '$context.identity.sourceIp',
+  userAgent: '$context.identity.userAgent',
   routeKey: '$context.routeKey',
+  protocol: '$context.protocol',
   status: '$context.status',
+  responseLength: '$context.responseLength',
   latency: '$context.responseLatency',
+  integrationStatus: '$context.integrationStatus',
   integrationError: '$context.integrationErrorMessage',
+  error: '$context.error.message',
 });
 
 export class HttpApi extends Construct {

@@ -89,6 +89,11 @@ export class Observability extends Construct {
     this.alarm('records-abandoned', gatewayMetric('RecordsAbandoned'), 1);
     this.alarm('payments-unknown', gatewayMetric('PaymentsUnknown'), 1);
     this.alarm('reconciliation-differences', gatewayMetric('ReconciliationDifferences'), 1);
+    this.alarm('callbacks-untrusted', gatewayMetric('CallbacksUntrusted'), 50);
+    this.alarm('sign-ins-failed', gatewayMetric('SignInsFailed'), 50);
+    const { payoutsPerHour = 1_000, payoutsKesPerHour = 5_000_000 } = props;
+    this.alarm('unusual-payouts', gatewayMetric('Payouts', 60), payoutsPerHour);
+    this.alarm('unusual-payouts-kes', gatewayMetric('PayoutsKes', 60), payoutsKesPerHour);
     this.alarm('callbacks-mismatched', gatewayMetric('CallbacksMismatched'), 5);
     this.alarm('lanes-stopped', gatewayMetric('LanesStopped'), 1);
     this.alarm('webhooks-exhausted', gatewayMetric('WebhooksExhausted'), 10);
@@ -145,6 +150,7 @@ export class Observability extends Construct {
           graph('Latency', [apiMetric(props.api, 'Latency', 'p50'), apiMetric(props.api, 'Latency', 'p95')]),
         ],
         [
+          graph('Payouts and sign-ins', [gatewayMetric('Payouts', 60), gatewayMetric('SignInsFailed')]),
           graph('Functions', functionTroubles),
           graph(
             'Oldest message',
@@ -158,13 +164,13 @@ export class Observability extends Construct {
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 });
 
-const gatewayMetric = (metricName: MetricName): Metric =>
+const gatewayMetric = (metricName: MetricName, periodMinutes = 5): Metric =>
   new Metric({
     namespace: metricsNamespace,
     metricName,
     dimensionsMap: { service: 'gateway' },
     statistic: 'Sum',
-    period: minutes(5),
+    period: minutes(periodMinutes),
   });
 
 const apiMetric = (api: CfnApi, metricName: string, statistic = 'Sum'): Metric =>

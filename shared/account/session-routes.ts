@@ -87,7 +87,12 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
       const { sourceIp } = call.request;
-      return openSession(dependencies, call, 'login', await logIn(dependencies, { ...call.input, sourceIp }));
+      const loggedIn = await logIn(dependencies, { ...call.input, sourceIp }).catch((error: unknown) => {
+        // Refused for its password, or for a pause after too many of them.
+        if (error instanceof GatewayError) call.log.count('SignInsFailed');
+        throw error;
+      });
+      return openSession(dependencies, call, 'login', loggedIn);
     },
   }),
   defineRoute({

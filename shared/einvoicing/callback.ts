@@ -53,8 +53,8 @@ async function takePush(dependencies: EinvoicingDependencies, { request, log }: 
   const push = pushed.safeParse(toJson(request.body)).data;
   const app = push && (await findReceiver(dependencies, push.data.tax_app_id, request));
   // Whoever cannot name an app with a secret, and the secret, learns nothing.
+  log.count(app ? 'CallbacksReceived' : 'CallbacksUntrusted');
   if (!app) throw new GatewayError('not_found');
-  log.count('CallbacksReceived');
   await apply(dependencies, app, push.event, push.data, log.with({ app_id: app.id, event: push.event }));
   return received;
 }

@@ -24,7 +24,6 @@ export const pageHeaders = (language: Language): Record<string, string> => ({
   'content-language': language,
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 });
 

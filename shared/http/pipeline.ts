@@ -80,7 +80,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   }
 
   return middy<GatewayEvent, GatewayResult>()
-    .use(commonHeaders(dependencies.version))
+    .use(commonHeaders(dependencies))
     .use(flushedCounts(dependencies.log))
     .use(errorReplies(dependencies.log))
     .handler(answer);
@@ -196,13 +196,19 @@ function flushedCounts(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
   return { after: flush, onError: flush };
 }
 
-function commonHeaders(version: string): MiddlewareObj<GatewayEvent, GatewayResult> {
+/** On every reply, whatever its kind: browsers take no reply for another type, and stay with https. */
+function commonHeaders({ version, baseUrl }: PipelineDependencies): MiddlewareObj<GatewayEvent, GatewayResult> {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    'x-gateway-version': version,
+  };
   const add = (reply: { event: GatewayEvent; response?: GatewayResult | null | undefined }) => {
     if (!reply.response) return;
     reply.response.headers = {
       'cache-control': 'no-store',
       ...reply.response.headers,
-      'x-gateway-version': version,
+      ...always,
       'x-trace-id': traceIdOf(reply.event),
     };
   };

@@ -46,15 +46,14 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const pageHeaders = (baseUrl: string): Record<string, string> => ({
+const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
-  ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-});
+};
 
 /** A name with a hash, ours or the bundler's, never means anything else. */
 const hashed = /-(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/;
@@ -77,7 +76,6 @@ export function sendAsset(
     status: 200,
     headers: {
       'content-type': asset.type,
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
       ...(isCompressed ? { 'content-encoding': 'br' } : {}),
@@ -88,7 +86,7 @@ export function sendAsset(
 }
 
 export const sendPage = (dependencies: SiteDependencies, request: HttpRequest): Reply =>
-  sendAsset(dependencies, request, pageName, pageHeaders(dependencies.baseUrl));
+  sendAsset(dependencies, request, pageName, pageHeaders);
 
 /** A file the page names; other files of the folder have addresses of their own. */
 export const sendHashed = (dependencies: SiteDependencies, request: HttpRequest, name: string): Reply =>

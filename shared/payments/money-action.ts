@@ -12,6 +12,7 @@ import type { Log } from '../log/log.ts';
 import { success } from '../http/replies.ts';
 import { applyOutcome, followThrough, neverTold, toResult } from './apply-outcome.ts';
 import { callbackUrlFor } from './callback-address.ts';
+import { countPayout } from './count-payout.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
@@ -149,6 +150,7 @@ async function callProvider(
       requestId: record.request_id,
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     });
+    countPayout(app, transaction, log);
     await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
     if (takesUnsigned(app) || driver.hasStandingCallback)
       await pairEarlyCallback(dependencies, transaction, references);
@@ -159,6 +161,7 @@ async function callProvider(
   } catch (error) {
     // The answer was lost, but a callback may have come in its place.
     const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
+    if (isUnclear) countPayout(app, transaction, log);
     const now = isUnclear ? await readTransaction(dependencies, call) : null;
     const result = now && tellTaken(driver, record.action, now);
     if (result) return result;

@@ -75,7 +75,7 @@ export async function openSecrets(
   item: Record<string, unknown>,
 ): Promise<SigningSecrets> {
   const record = readSecretRecord(place, item);
-  const secret = await open(keyring, place.owner, String(record.secret));
+  const secret = await open(keyring, place.owner, record.secret);
   return isRotating(record, now())
     ? [await open(keyring, place.owner, record.previous_secret ?? ''), secret]
     : [secret];

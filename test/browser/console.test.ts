@@ -198,6 +198,20 @@ describe('a member in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
     await expect.poll(() => secret.getByRole('textbox').inputValue()).not.toBe(first);
     await secret.getByRole('button', { name: 'I have copied it' }).click();
+    const activate = { name: 'Activate the new secret' };
+    await row.getByRole('button', activate).click();
+    await page.getByRole('dialog').getByRole('button', activate).click();
+    await expect.poll(() => row.getByRole('button', activate).count()).toBe(0);
+
+    const panel = page.getByRole('region', { name: 'Default secret of the account' });
+    await panel.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    const fresh = page.getByRole('region', { name: 'New default secret' });
+    expect(await fresh.getByRole('textbox').inputValue()).toMatch(/^whsec_/);
+    await fresh.getByRole('button', { name: 'I have copied it' }).click();
+    await panel.getByRole('button', activate).click();
+    await page.getByRole('dialog').getByRole('button', activate).click();
+    await expect.poll(() => panel.getByRole('button', activate).count()).toBe(0);
 
     await row.getByRole('button', { name: 'Send test event' }).click();
     await heading(page, 'Delivery').waitFor();

@@ -14,7 +14,13 @@ beforeEach(async () => {
 
 const read = 'GET /api/shops/{shop}';
 const write = 'PUT /api/shops/{shop}';
-const always = { 'cache-control': 'no-store', 'x-gateway-version': 'v-test', 'x-trace-id': traceId };
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
+  'x-gateway-version': 'v-test',
+  'x-trace-id': traceId,
+};
 const json = { 'content-type': 'application/json' };
 const rate = { 'ratelimit-limit': '50', 'ratelimit-remaining': '4', 'ratelimit-reset': '1' };
 

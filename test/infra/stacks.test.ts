@@ -1,5 +1,6 @@
 /** What must be true of the templates that `cdk deploy` sends (design 9). */
 import { mkdtempSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -9,6 +10,7 @@ import { makeApp, type StageSettings } from '../../infra/app.ts';
 import { workerOf } from '../../infra/data-stack.ts';
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { routeKeyOf } from '../../shared/http/define-route.ts';
+import { metricNames } from '../../shared/log/log.ts';
 import { routes } from '../../shared/routes.ts';
 
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
@@ -21,6 +23,23 @@ function synthesise(settings: StageSettings): { data: Template; service: Templat
 
 const resourcesOf = (template: Template, type: string): Resource[] =>
   Object.values(template.findResources(type)) as Resource[];
+
+/** The product's own metrics that something of the template names. */
+const metricsIn = (of: unknown): string[] =>
+  [...JSON.stringify(of).matchAll(/"MetricName":"(\w+)","Namespace":"Gateway"|\\"Gateway\\",\\"(\w+)\\"/g)].map(
+    ([, inAlarm, inDashboard]) => inAlarm ?? inDashboard ?? '',
+  );
+
+/** Every name given to `log.count` anywhere in the code. */
+async function countedMetrics(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of glob('shared/**/*.ts')) {
+    const text = await readFile(file, 'utf8');
+    for (const [, given = ''] of text.matchAll(/\blog\.count\(([^;]*)\);/g))
+      names.push(...[...given.matchAll(/'([A-Z]\w+)'/g)].map(([, name = '']) => name));
+  }
+  return names;
+}
 
 describe('the stacks', () => {
   let data: Template;
@@ -182,6 +201,28 @@ describe('the stacks', () => {
     expect(resourcesOf(service, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   });
 
+  it('watches only metrics that the code counts', async () => {
+    const counted = await countedMetrics();
+    const named = resourcesOf(service, 'AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsIn(Properties));
+    const shown = metricsIn(
+      resourcesOf(service, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => Properties.DashboardBody),
+    );
+    expect(named).toEqual(expect.arrayContaining(['CallbacksUntrusted', 'SignInsFailed', 'Payouts', 'PayoutsKes']));
+    expect(named.filter((name) => !counted.includes(name))).toEqual([]);
+    expect(metricNames.filter((name) => !counted.includes(name))).toEqual([]);
+    expect(shown.filter((name) => !counted.includes(name))).toEqual([]);
+  });
+
+  it('calls payouts unusual from the figures that the operator chose', () => {
+    const { service: chosen } = synthesise({ stage: 'prod', payoutsPerHour: 7, payoutsKesPerHour: 900 });
+    for (const [MetricName, Threshold] of [
+      ['Payouts', 7],
+      ['PayoutsKes', 900],
+    ]) {
+      chosen.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold, Period: 3600, Statistic: 'Sum' });
+    }
+  });
+
   it('lets alarms publish to the topic that tells someone', () => {
     const statements = resourcesOf(service, 'AWS::SNS::TopicPolicy').flatMap(({ Properties }) => {
       const { PolicyDocument } = Properties as unknown as { PolicyDocument: { Statement: unknown[] } };
@@ -209,6 +250,22 @@ describe('the stacks', () => {
   it('keeps no metric of every single route, which CloudWatch would charge for one by one', () => {
     const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled', true);
+  });
+
+  it('logs who called which route and what came of it, never the path, the query or a header', () => {
+    const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
+    const { Format } = stage?.Properties.AccessLogSettings as unknown as { Format: string };
+    const variables = Object.values(JSON.parse(Format) as Record<string, string>);
+    expect(variables).toEqual(
+      expect.arrayContaining([
+        '$context.identity.sourceIp',
+        '$context.identity.userAgent',
+        '$context.routeKey',
+        '$context.status',
+        '$context.integrationErrorMessage',
+      ]),
+    );
+    expect(variables.filter((one) => /path|query|header|authorizer|authoriz|claims|cookie/i.test(one))).toEqual([]);
   });
 
   it('sweeps every minute', () => {

@@ -83,6 +83,7 @@ export function expectDocumented(
   const mediaType = headers.get('content-type')?.split(';')[0] ?? '';
   const reply = { method, path, status, mediaType, body };
   const called = `${reply.method} ${reply.path} answered ${reply.status}`;
+  if (headers.get('x-content-type-options') !== 'nosniff') throw new Error(`${called} without nosniff`);
   const found = findSchema(reply);
   if (typeof found === 'string') throw new Error(`${called}: ${found}`);
   const validate = validatorAt(found);

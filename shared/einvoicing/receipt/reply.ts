@@ -39,7 +39,6 @@ const pdfHeaders = (language: Language, number: string): Record<string, string> 
   'content-type': pdf,
   'content-language': language,
   'content-disposition': `inline; filename="receipt-${number.replace(/[^\w.-]+/g, '-')}.pdf"`,
-  'x-content-type-options': 'nosniff',
   vary,
 });
 

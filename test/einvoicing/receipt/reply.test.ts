@@ -47,7 +47,6 @@ describe('the form of a receipt', () => {
         'content-type': 'text/html; charset=utf-8',
         'content-language': 'sw',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'x-content-type-options': 'nosniff',
         vary: 'Accept, Accept-Language',
       },
       body: expect.stringContaining('ANKARA YA KODI'),
