@@ -15,6 +15,12 @@ export const identityKeys = {
   /** Names of tokens are unique within an account (specification, API token). */
   tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: `TOKENNAME#${name}` }),
   rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: `RATE#${padded(tokenId)}` }),
+  /** The calls of a member's sessions, whatever token they are made with; and those of a whole account. */
+  memberRate: (accountId: number, memberId: number): Key => ({
+    pk: account(accountId),
+    sk: `RATE#MEMBER#${padded(memberId)}`,
+  }),
+  accountRate: (accountId: number): Key => ({ pk: account(accountId), sk: 'RATE#ACCOUNT' }),
   /** Found by e-mail, before the account is known. */
   user: (email: string): Key => ({ pk: `USER#${email}`, sk: 'USER' }),
   members: (accountId: number): Key => ({ pk: account(accountId), sk: 'MEMBERS' }),
@@ -68,6 +74,8 @@ export const requestKeys = {
     pk: `${account(accountId)}#REQUEST#${requestId}`,
     sk: 'REQUEST',
   }),
+  /** The calls of an account that are held by `Prefer: wait`. */
+  heldCalls: (accountId: number): Key => ({ pk: `${account(accountId)}#HELD_CALLS`, sk: 'HELD_CALLS' }),
   listOfRequests: (accountId: number, createdAt: string, requestId: string) => ({
     list_pk: `${account(accountId)}#REQUESTS`,
     list_sk: `${createdAt}#${requestId}`,
