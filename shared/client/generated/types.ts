@@ -37,6 +37,11 @@ export type PushAccepted = {
   [name: string]: unknown;
 };
 
+export type TransactionState = {
+  id: number;
+  status: "STATUS_PENDING" | "STATUS_COMPLETED" | "STATUS_FAILED" | "STATUS_CANCELLED" | "STATUS_EXPIRED" | "STATUS_REVERSED" | "STATUS_UNKNOWN";
+};
+
 export type Accepted = {
   request_id: string;
   status: "queued";
@@ -208,6 +213,7 @@ export type Request = {
   attempts: number;
   app_id: number | null;
   transaction_id: number | null;
+  transaction: TransactionState | null;
   message_id: number | null;
   created_at: string;
   updated_at: string;
@@ -228,6 +234,7 @@ export type Event = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -331,6 +338,7 @@ export type RequestPaymentReply = {
   data: PushAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SendMoneyCall = {
@@ -360,6 +368,7 @@ export type SendMoneyReply = {
   data: MoneyAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SendAirtimeCall = {
@@ -381,6 +390,7 @@ export type SendAirtimeReply = {
   };
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type ReverseTransactionCall = {
@@ -396,6 +406,7 @@ export type ReverseTransactionReply = {
   data: MoneyAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SimulateTransactionCall = {
@@ -6525,6 +6536,7 @@ export type GetAccountRequestReply = {
     attempts: number;
     app_id: number | null;
     transaction_id: number | null;
+    transaction: TransactionState | null;
     message_id: number | null;
     created_at: string;
     updated_at: string;
@@ -6575,6 +6587,7 @@ export type GetAccountEventReply = {
     data: {
       [name: string]: unknown;
     };
+    transaction?: TransactionState;
     error: string | null;
     timestamp: string;
     app_id: number | null;
@@ -6896,6 +6909,7 @@ export type OnPaymentsRequestPayment = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6909,6 +6923,7 @@ export type OnPaymentsSendMoney = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6922,6 +6937,7 @@ export type OnPaymentsSendAirtime = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6935,6 +6951,7 @@ export type OnPaymentsReverseTransaction = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
