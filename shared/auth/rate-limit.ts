@@ -20,7 +20,7 @@ export type Admission = {
 };
 
 /** Of an account, unless the operator sets another one. */
-export const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
+const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
 
 /** An unused lease ends after a minute, so that a rarely used instance cannot hoard calls. */
 const tokenLeases: LeaseSizes = { first: 5, largest: 25, lifetimeMs: 60_000 };
