@@ -13,6 +13,9 @@ export type WaitOptions = CallOptions & {
 
 const rarestMs = 5_000;
 
+const paymentStatusOf = ({ status, transaction }: Request): string =>
+  status === 'completed' && transaction?.status !== 'STATUS_PENDING' ? 'ended' : (transaction?.status ?? status);
+
 export class Gateway extends GatewayMethods {
   /**
    * The request as it ended. Throws RequestFailed when it failed, and an ordinary error when it takes too long. Of a
@@ -30,9 +33,7 @@ export class Gateway extends GatewayMethods {
     request_id: string,
     options: WaitOptions = {},
   ): Promise<Request & { transaction: TransactionState }> {
-    const statusOf = ({ status, transaction }: Request) =>
-      status === 'completed' && transaction?.status !== 'STATUS_PENDING' ? 'ended' : (transaction?.status ?? status);
-    const request = await this.#waitUntil(request_id, statusOf, 'ended', options);
+    const request = await this.#waitUntil(request_id, paymentStatusOf, 'ended', options);
     const { transaction } = request;
     if (transaction === null) throw new Error(`Request ${request_id} is no payment`);
     return { ...request, transaction };
