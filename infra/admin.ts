@@ -12,6 +12,7 @@ import { createAccountingApp } from '../shared/accounting/create-app.ts';
 import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
 import { listMembers } from '../shared/account/members.ts';
 import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
+import { setAccountRate, setTokenRate } from '../shared/auth/rate-settings.ts';
 import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
 import { resumeLane } from '../shared/einvoicing/lane.ts';
 import { setNext } from '../shared/einvoicing/numbers.ts';
@@ -25,6 +26,7 @@ import { createTaxApp } from '../shared/tax/create-app.ts';
 import { createGroup } from '../shared/sms/groups.ts';
 import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
+import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
 import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
 import type { Key } from '../shared/storage/table.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
@@ -48,6 +50,12 @@ function needNumber(options: Options, name: string): number {
   if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${name} must be a whole number`);
   return number;
 }
+
+/** A rate is both numbers: calls a second, and how many may come at once. */
+const needRate = (options: Options) => ({
+  perSecond: needNumber(options, 'per-second'),
+  burst: needNumber(options, 'burst'),
+});
 
 function needTime(options: Options, name: string): number {
   const time = Date.parse(need(options, name));
@@ -121,6 +129,29 @@ export const commands: Record<string, Command> = {
     async run(operator, options) {
       await revokeApiToken(operator, needNumber(options, 'account'), needNumber(options, 'token'));
       return { revoked: true };
+    },
+  },
+  'token limit': {
+    usage: '--account <id> --token <id> --per-second <n> --burst <n>   (without a deployment; 50 and 100 by default)',
+    async run(operator, options) {
+      const rate = needRate(options);
+      await setTokenRate(operator.identity, needNumber(options, 'account'), needNumber(options, 'token'), rate);
+      return rate;
+    },
+  },
+  'account limit': {
+    usage:
+      '--account <id> [--per-second <n> --burst <n>] [--held-calls <n>]   (of all its tokens together; 200, 400 and 20 by default)',
+    async run(operator, options) {
+      const account = await needAccount(operator, options);
+      const isRate = [options['per-second'], options.burst].some((given) => given !== undefined);
+      const held = text(options, 'held-calls');
+      if (!isRate && held === undefined) throw new UsageError('--per-second and --burst, or --held-calls is missing');
+      const rate = isRate ? needRate(options) : null;
+      const heldCalls = held === undefined ? undefined : held === '0' ? 0 : needNumber(options, 'held-calls');
+      if (rate !== null) await setAccountRate(operator.identity, account, rate);
+      if (heldCalls !== undefined) await setMaxHeldCalls(operator.requests, account, heldCalls);
+      return { ...rate, ...(heldCalls === undefined ? {} : { heldCalls }) };
     },
   },
   'payment-app create': {
@@ -318,6 +349,9 @@ async function main(): Promise<void> {
           'from',
           'to',
           'limit',
+          'per-second',
+          'burst',
+          'held-calls',
           'sender',
           'payment-app',
           'webhook-key',

@@ -10,7 +10,14 @@ import type { Received } from './receiver.ts';
 import type { LocalFacts } from './run.ts';
 
 type Data = Record<string, string | number> & { id: number };
-type Told = { event: string; request_id: string | null; status: string; error: string | null; data: Data };
+type Told = {
+  event: string;
+  request_id: string | null;
+  status: string;
+  error: string | null;
+  data: Data;
+  transaction?: { status: string };
+};
 
 const patienceMs = 30_000;
 
@@ -54,6 +61,7 @@ export function makeDemoClient(facts: LocalFacts) {
       say(`202 accepted, request ${requestId}`);
       const webhook = await nextWebhook('The result', ({ request_id }) => request_id === requestId);
       if (webhook.status !== 'completed') throw new Error(`The request failed: ${webhook.error}`);
+      if (webhook.transaction) say(`accepted by the provider; the transaction reads ${webhook.transaction.status}`);
       return webhook.data;
     },
     /** The verified webhook that tells how the transaction of a result ended. */

@@ -39,7 +39,7 @@ export type AcceptOrder = {
   action: string;
   /** The route's name where that is not the action. */
   route?: string | undefined;
-  /** Method and path as called: an idempotency key belongs to the account and this. */
+  /** Method and path as called: an idempotency key belongs to the account, this and the app. */
   endpoint: string;
   pathParameters: Record<string, string>;
   appId: number | undefined;
@@ -106,7 +106,7 @@ async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder):
 }
 
 function requestIdOf({ accountId, endpoint, idempotencyKey, appId = 0, name }: AcceptOrder): string {
-  if (idempotencyKey !== undefined) return deriveRequestId([accountId, endpoint, idempotencyKey]);
+  if (idempotencyKey !== undefined) return deriveRequestId([accountId, endpoint, appId, idempotencyKey]);
   return name === undefined ? randomUUID() : requestIdOfName({ accountId, appId, name: name.of });
 }
 

@@ -5,6 +5,7 @@
 import type { ProviderRefusal } from '../errors/gateway-error.ts';
 import type { Service } from '../http/define-route.ts';
 import type { Condition } from '../storage/expression.ts';
+import type { TransactionState } from './queued-action.ts';
 
 export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
@@ -27,6 +28,8 @@ export type AsyncRequest = {
   attempts: number;
   app_id?: number;
   transaction_id?: number;
+  /** The status of that transaction when the request ended, as its webhook says it. */
+  transaction_status?: string;
   /** The message a send makes. */
   message_id?: number;
   /** How often it was put off because its app may send only so much a second. */
@@ -94,8 +97,8 @@ export function conditionOf(name: TransitionName): Condition {
 export const isSettled = (record: Pick<AsyncRequest, 'status'>): boolean =>
   record.status === 'completed' || record.status === 'failed';
 
-/** The record as `GET /api/requests/{request_id}` shows it; nothing of the stored input or secrets. */
-export function toRequestBody(record: AsyncRequest) {
+/** The record as `GET /api/requests/{request_id}` shows it, beside its transaction as that stands now; nothing of the stored input or secrets. */
+export function toRequestBody(record: AsyncRequest, transaction: TransactionState | null) {
   return {
     request_id: record.request_id,
     service: record.service,
@@ -105,6 +108,7 @@ export function toRequestBody(record: AsyncRequest) {
     attempts: record.attempts,
     app_id: record.app_id ?? null,
     transaction_id: record.transaction_id ?? null,
+    transaction,
     message_id: record.message_id ?? null,
     created_at: record.created_at,
     updated_at: record.updated_at,

@@ -11,7 +11,7 @@ import { publishRequestEvent, type PublishDependencies } from '../webhooks/publi
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
 import type { PerformMessage, Queues } from './queues.ts';
-import type { QueuedAction, SentFacts } from './queued-action.ts';
+import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
 
 export type PerformDependencies = PublishDependencies & {
@@ -49,7 +49,7 @@ export async function perform<D extends PerformDependencies>(
   try {
     const result = await runOrResume(dependencies, route, record, log);
     if (result === undefined) return await awaitOutcome(dependencies, record, log);
-    await completeRequest(dependencies, record, result, log);
+    await completeRequest(dependencies, record, result, log, await findTransaction(dependencies, route, record));
     return 'settled';
   } catch (thrown) {
     const error = toGatewayError(thrown);
@@ -104,16 +104,24 @@ async function runOrResume<D extends PerformDependencies>(
   return record.phase === 'accepted' ? route.action.run(dependencies, call) : route.action.resume(dependencies, call);
 }
 
+/** The transaction as it stands when its request ends. */
+const findTransaction = <D>(dependencies: D, { action }: QueuedRoute<D>, record: AsyncRequest) =>
+  action.outcome?.find(dependencies, record, { consistent: true });
+
+const statusOf = (transaction: TransactionState | null | undefined): Partial<AsyncRequest> =>
+  transaction ? { transaction_status: transaction.status } : {};
+
 /** Completes a request with its result; also called when a callback brings the outcome of an unclear one. */
 export async function completeRequest(
   dependencies: PerformDependencies,
   record: AsyncRequest,
   result: Record<string, unknown>,
   log: Log,
+  transaction?: TransactionState | null,
 ): Promise<void> {
   const now = dependencies.now();
   const completed = await moveRequest(dependencies.requests, record, 'complete', now, {
-    set: { result, completed_at: new Date(now).toISOString(), outbox: 'completed' },
+    set: { result, ...statusOf(transaction), completed_at: new Date(now).toISOString(), outbox: 'completed' },
     remove: ['lease_until'],
   });
   if (completed === null) return;
@@ -126,6 +134,7 @@ export async function failRequest(
   record: AsyncRequest,
   error: GatewayError,
   log: Log,
+  transaction?: TransactionState | null,
 ): Promise<void> {
   const now = dependencies.now();
   const failed = await moveRequest(dependencies.requests, record, 'fail', now, {
@@ -134,6 +143,7 @@ export async function failRequest(
       error_code: error.code,
       error_kind: error.kind,
       ...(error.provider ? { provider: error.provider } : {}),
+      ...statusOf(transaction),
       completed_at: new Date(now).toISOString(),
       outbox: 'failed',
     },
@@ -169,7 +179,7 @@ async function settleFailure<D extends PerformDependencies>(
   const delay = delayOf(route.action, record, error, isPutOff);
   if (delay !== undefined) return releaseAndRetry(dependencies, record, delay, isPutOff);
   await route.action.giveUp?.(dependencies, record, error, log);
-  await failRequest(dependencies, record, error, log);
+  await failRequest(dependencies, record, error, log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
 

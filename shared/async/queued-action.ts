@@ -1,4 +1,5 @@
 /** What a worker does for a queued route; declared by the route, run by perform.ts. */
+import type * as z from 'zod';
 import type { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import type { AsyncRequest } from './async-request.ts';
@@ -25,6 +26,25 @@ export type QueuedCall<Subject = unknown, Input = unknown> = {
 /** `undefined`: the outcome is still open and will be found by callback or status query. */
 export type QueuedResult = Record<string, unknown> | undefined;
 
+/** A transaction that a request began, and its status at that moment. */
+export type TransactionState = { id: number; status: string };
+
+/**
+ * The transaction of a request, which goes on after the request has completed: an accepted prompt is not a payment.
+ * Replies, requests and webhooks show it as `transaction`, and `Prefer: wait` waits until it is no longer pending.
+ */
+export type TransactionOutcome<Dependencies> = {
+  /** Where it stands now; null when the request began none. */
+  find: (
+    dependencies: Dependencies,
+    record: AsyncRequest,
+    options?: { consistent?: boolean },
+  ) => Promise<TransactionState | null>;
+  isPending: (transaction: TransactionState) => boolean;
+  /** How it is shown, for the document. */
+  body: () => z.ZodType<TransactionState>;
+};
+
 export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   /** Answers the result of the request. Throws a GatewayError whose kind decides what follows (design 7). */
   run: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
@@ -47,6 +67,8 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
   /** Codes of errors that put a request off for as long as they ask, which counts as no try. */
   putsOff?: readonly string[];
+  /** Of an action whose request begins a transaction. */
+  outcome?: TransactionOutcome<Dependencies>;
   /** The documented synchronous body made from the result, for `Prefer: wait`. */
   toReply: (result: Record<string, unknown>) => Record<string, unknown>;
 };

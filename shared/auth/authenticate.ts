@@ -4,6 +4,7 @@
  */
 import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import type { Rate } from './rate-lease.ts';
 import { findSessionOfHash } from './sessions.ts';
 import { abilitiesOf, type SessionTokenRecord } from './session-tokens.ts';
 import { isTokenSecret, readBearerToken } from './tokens.ts';
@@ -11,9 +12,11 @@ import { isTokenSecret, readBearerToken } from './tokens.ts';
 export type Caller = {
   accountId: number;
   tokenId: number;
+  /** Of a session's token: its calls count as this member's. */
+  memberId?: number;
   abilities: string[];
   /** Requests a second and the burst above it. */
-  rate: { perSecond: number; burst: number };
+  rate: Rate;
   /** To the hour; null before the first time. Absent where nobody keeps it. */
   lastUsedAt?: string | null;
 };
@@ -23,7 +26,7 @@ export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked
 /** What the authorizer hands on; API Gateway only carries strings, numbers and booleans. */
 export type Verdict = Record<string, string | number>;
 
-export const defaultRate = { perSecond: 50, burst: 100 };
+export const defaultRate: Rate = { perSecond: 50, burst: 100 };
 
 /** A stored token; from the first moment (UTC) of the date `expires_at` it no longer opens anything. */
 type TokenRecord = {
@@ -76,7 +79,8 @@ async function callerOfSession(
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
   if (session?.accountId !== account_id) return 'revoked';
-  return { accountId: account_id, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate };
+  const { memberId, role } = session;
+  return { accountId: account_id, tokenId, memberId, abilities: abilitiesOf(role), rate: defaultRate };
 }
 
 export function toVerdict(outcome: Caller | Refusal): Verdict {
@@ -85,6 +89,7 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     verdict: 'caller',
     account_id: outcome.accountId,
     token_id: outcome.tokenId,
+    ...(outcome.memberId === undefined ? {} : { member_id: outcome.memberId }),
     abilities: outcome.abilities.join(','),
     rate_per_second: outcome.rate.perSecond,
     rate_burst: outcome.rate.burst,
@@ -99,6 +104,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
   const caller: Caller = {
     accountId: number('account_id'),
     tokenId: number('token_id'),
+    ...(context.member_id === undefined ? {} : { memberId: number('member_id') }),
     abilities: context.abilities.split(','),
     rate: { perSecond: number('rate_per_second'), burst: number('rate_burst') },
     ...(typeof context.last_used_at === 'string'
@@ -108,6 +114,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
   const isWhole =
     Number.isSafeInteger(caller.accountId) &&
     Number.isSafeInteger(caller.tokenId) &&
+    (caller.memberId === undefined || Number.isSafeInteger(caller.memberId)) &&
     caller.rate.perSecond > 0 &&
     caller.rate.burst > 0;
   return isWhole ? caller : null;

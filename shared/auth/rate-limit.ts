@@ -1,69 +1,93 @@
 /**
- * Rate limit per token. An instance leases calls from the token's shared counter a few at a time and counts them down
- * in memory, so that an ordinary call writes nothing for it (decisions 2).
+ * How many calls a token may make, and all tokens of its account together. An instance leases calls from the shared
+ * counters some at a time and counts them down in memory, so that an ordinary call writes nothing for it. The tokens with
+ * which a member's sessions call count as one.
  */
 import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
-import type { Caller } from './authenticate.ts';
+import { type Caller, defaultRate } from './authenticate.ts';
 import { keepTokenUsed } from './last-used.ts';
+import { callsLeft, type Counter, type Lease, leaseCalls, type LeaseSizes, type Rate } from './rate-lease.ts';
 
-export type Admission = { isAdmitted: boolean; limit: number; remaining: number; /** Seconds. */ resetAfter: number };
+export type Admission = {
+  isAdmitted: boolean;
+  /** Calls a second. */
+  limit: number;
+  /** Calls that could be made at once, as far as this instance knows. */
+  remaining: number;
+  /** Seconds. */
+  resetAfter: number;
+};
 
-/** Calls still free, or (with none left and `isRefusal`) a time before which asking again is useless. */
-type Lease = { size: number; left: number; validUntil: number; isRefusal: boolean };
+/** Of an account, unless the operator sets another one. */
+const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
 
-const callsPerLease = 25;
+/** An unused lease ends after a minute, so that a rarely used instance cannot hoard calls. */
+const tokenLeases: LeaseSizes = { first: 5, largest: 25, lifetimeMs: 60_000 };
 /**
- * An instance begins small and doubles while it uses its leases up: full ones would let four fresh instances take the
- * whole burst, and a tenant's fifth call at the same moment would be refused.
+ * Four times as many calls, for longer: a busy account writes its counter once for every four leases of its tokens, and a
+ * rarely used one does not write it with every call.
  */
-const callsOfFirstLease = 5;
-/** An unused lease is given up after this long, so that a rarely used instance cannot hoard calls. */
-const leaseLifetimeMs = 60_000;
-const tokensRemembered = 5_000;
+const accountLeases: LeaseSizes = { first: 20, largest: 100, lifetimeMs: 15 * 60_000 };
 
-/**
- * The shared counter is the time at which the calls given out so far would be used up at the permitted rate (a leaky
- * bucket told as a time). It may run ahead of the clock by as long as the burst lasts.
- */
+const leasesRemembered = 5_000;
+
 export function makeRateLimiter(identity: Table, now: () => number) {
-  const leases = new Map<number, Lease>();
-
-  /** `wanted` calls, or as few as a first lease when there are no more; else a refusal. */
-  async function lease(caller: Caller, wanted: number): Promise<Lease> {
-    const key = identityKeys.rate(caller.accountId, caller.tokenId);
-    const calls = Math.min(wanted, callsPerLease, caller.rate.burst);
-    const cost = Math.ceil((calls * 1000) / caller.rate.perSecond);
-    const furthest = now() + Math.ceil((caller.rate.burst * 1000) / caller.rate.perSecond);
-    const granted =
-      (await identity.update(key, {
-        set: { used_up_at: now() + cost },
-        if: { used_up_at: { isAbsentOrBelow: now() } },
-      })) ??
-      (await identity.update(key, { add: { used_up_at: cost }, if: { used_up_at: { isBelow: furthest - cost + 1 } } }));
-    if (granted) return { size: calls, left: calls, validUntil: now() + leaseLifetimeMs, isRefusal: false };
-    if (wanted > callsOfFirstLease) return lease(caller, callsOfFirstLease);
-    return { size: 0, left: 0, validUntil: now() + cost, isRefusal: true };
-  }
+  const takeTokenCall = makeCallTaker(identity, tokenLeases, now);
+  const takeAccountCall = makeCallTaker(identity, accountLeases, now);
 
   return async function admit(caller: Caller): Promise<Admission> {
-    let held = leases.get(caller.tokenId);
-    const isUsable = held !== undefined && held.validUntil > now() && (held.left > 0 || held.isRefusal);
-    if (held === undefined || !isUsable) {
-      const isUsedUp = held !== undefined && held.left === 0 && held.validUntil > now();
-      await keepTokenUsed(identity, caller, now());
-      held = await lease(caller, isUsedUp && held ? held.size * 2 : callsOfFirstLease);
-      if (leases.size >= tokensRemembered) leases.clear();
-      leases.set(caller.tokenId, held);
+    const { accountId, tokenId, memberId, rate } = caller;
+    const key =
+      memberId === undefined ? identityKeys.rate(accountId, tokenId) : identityKeys.memberRate(accountId, memberId);
+    const byToken = await takeTokenCall({ key, rate, mayBeSet: false }, () => keepTokenUsed(identity, caller, now()));
+    if (byToken.isRefusal) return refused(byToken, rate, now());
+    const account = { key: identityKeys.accountRate(accountId), rate: defaultAccountRate, mayBeSet: true };
+    const byAccount = await takeAccountCall(account);
+    if (byAccount.isRefusal) {
+      byToken.left += 1;
+      return refused(byAccount, rate, now());
     }
-    const isAdmitted = held.left > 0;
-    if (isAdmitted) held.left -= 1;
-    return {
-      isAdmitted,
-      limit: caller.rate.perSecond,
-      remaining: held.left,
-      resetAfter: held.isRefusal ? Math.max(1, Math.ceil((held.validUntil - now()) / 1000)) : 1,
-    };
+    const remaining = Math.min(callsLeft(byToken, now()), callsLeft(byAccount, now()));
+    return { isAdmitted: true, limit: rate.perSecond, remaining, resetAfter: 1 };
+  };
+}
+
+const refused = ({ validUntil }: Lease, { perSecond }: Rate, now: number): Admission => ({
+  isAdmitted: false,
+  limit: perSecond,
+  remaining: 0,
+  resetAfter: Math.max(1, Math.ceil((validUntil - now) / 1000)),
+});
+
+/** Takes one call from the lease of a counter, or says why there is none; calls that come together lease once. */
+function makeCallTaker(identity: Table, sizes: LeaseSizes, now: () => number) {
+  const leases = new Map<string, Lease>();
+  const leasing = new Map<string, Promise<void>>();
+
+  async function lease(name: string, counter: Counter, beforeLeasing?: () => Promise<void>): Promise<void> {
+    try {
+      await beforeLeasing?.();
+      const next = await leaseCalls(identity, counter, sizes, leases.get(name), now());
+      if (leases.size >= leasesRemembered) leases.clear();
+      leases.set(name, next);
+    } finally {
+      leasing.delete(name);
+    }
+  }
+
+  return async function take(counter: Counter, beforeLeasing?: () => Promise<void>): Promise<Lease> {
+    const name = `${counter.key.pk} ${counter.key.sk}`;
+    for (;;) {
+      const held = leases.get(name);
+      if (held !== undefined && held.validUntil > now() && (held.left > 0 || held.isRefusal)) {
+        if (!held.isRefusal) held.left -= 1;
+        return held;
+      }
+      const underWay = leasing.get(name) ?? lease(name, counter, beforeLeasing);
+      if (leasing.get(name) === undefined) leasing.set(name, underWay);
+      await underWay;
+    }
   };
 }
 

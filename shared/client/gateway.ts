@@ -2,7 +2,7 @@
 import { type CallOptions } from './calls.ts';
 import { RequestFailed } from './errors.ts';
 import { GatewayMethods } from './generated/methods.ts';
-import type { Request } from './generated/types.ts';
+import type { Request, TransactionState } from './generated/types.ts';
 
 export type WaitOptions = CallOptions & {
   /** Milliseconds until it gives up; 60 s when left out. */
@@ -13,17 +13,46 @@ export type WaitOptions = CallOptions & {
 
 const rarestMs = 5_000;
 
+const paymentStatusOf = ({ status, transaction }: Request): string =>
+  status === 'completed' && transaction?.status !== 'STATUS_PENDING' ? 'ended' : (transaction?.status ?? status);
+
 export class Gateway extends GatewayMethods {
-  /** The request as it ended. Throws RequestFailed when it failed, and an ordinary error when it takes too long. */
+  /**
+   * The request as it ended. Throws RequestFailed when it failed, and an ordinary error when it takes too long. Of a
+   * payment that says only that the provider took it: see waitForPayment.
+   */
   async waitFor(request_id: string, options: WaitOptions = {}): Promise<Request> {
-    const { patienceMs = 60_000, everyMs = 250, ...callOptions } = options;
+    return this.#waitUntil(request_id, ({ status }) => status, 'completed', options);
+  }
+
+  /**
+   * The request of a payment, its transaction ended: `transaction.status` says how, and only STATUS_COMPLETED is paid.
+   * Throws as waitFor does, also when the transaction is still pending after so long.
+   */
+  async waitForPayment(
+    request_id: string,
+    options: WaitOptions = {},
+  ): Promise<Request & { transaction: TransactionState }> {
+    const request = await this.#waitUntil(request_id, paymentStatusOf, 'ended', options);
+    const { transaction } = request;
+    if (transaction === null) throw new Error(`Request ${request_id} is no payment`);
+    return { ...request, transaction };
+  }
+
+  async #waitUntil(
+    request_id: string,
+    statusOf: (request: Request) => string,
+    wanted: string,
+    { patienceMs = 60_000, everyMs = 250, ...callOptions }: WaitOptions,
+  ): Promise<Request> {
     let waited = 0;
     for (let pause = everyMs; ; pause = Math.min(pause * 1.5, rarestMs)) {
       const request = await this.getRequest({ request_id }, callOptions);
-      if (request.status === 'completed') return request;
+      const status = statusOf(request);
+      if (status === wanted) return request;
       if (request.status === 'failed') throw new RequestFailed(request);
-      if (waited >= patienceMs) throw new Error(`Request ${request_id} is still ${request.status} after ${waited} ms`);
-      await this.sleep(pause, options.signal);
+      if (waited >= patienceMs) throw new Error(`Request ${request_id} is still ${status} after ${waited} ms`);
+      await this.sleep(pause, callOptions.signal);
       waited += pause;
     }
   }

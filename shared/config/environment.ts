@@ -44,7 +44,8 @@ export const functionFacts = {
   console: { uses: {}, timeoutSeconds: 10, memoryMb: 512 },
   'openapi-api': { uses: {}, timeoutSeconds: 10, memoryMb: 512 },
   'requests-api': {
-    uses: { IDENTITY_TABLE: ['write'], REQUESTS_TABLE: ['read'] },
+    // Payments: what became of the transactions that requests began.
+    uses: { IDENTITY_TABLE: ['write'], REQUESTS_TABLE: ['read'], PAYMENTS_TABLE: ['read'] },
     timeoutSeconds: 29,
     memoryMb: 512,
   },

@@ -2,7 +2,7 @@
  * What a payment driver is: one way to use one provider, said in the gateway's words. The drivers live in
  * shared/providers, their callers in shared/payments; this file is the only thing both know.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
@@ -18,6 +18,14 @@ export const paymentStatuses = [
   'STATUS_UNKNOWN',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A transaction as replies, requests and webhooks name it beside their own members. */
+export const transactionState = () =>
+  z.object({ id: z.number().int(), status: z.enum(paymentStatuses) }).meta({
+    title: 'TransactionState',
+    description:
+      'Of a reply: its status now; of a webhook: when the request ended. Only STATUS_COMPLETED means that the money moved',
+  });
 
 /** What is known of a transaction before the provider is called (specification, Payment transaction). */
 export type TransactionDraft = {

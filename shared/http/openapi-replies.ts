@@ -1,6 +1,6 @@
 /** What the document says of a route's replies: the success, and every error by what the route declares. */
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Route } from './define-route.ts';
+import type { QueuedRoute, Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
 import { acceptedBody, toErrorReply } from './replies.ts';
@@ -128,7 +128,7 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
   const success = route.successStatus ?? 200;
   return {
     [success]: {
-      description: route.mode === 'queued' ? 'The outcome, with `Prefer: wait`' : success === 201 ? 'Made' : 'Success',
+      description: route.mode === 'queued' ? waitedFor(route) : success === 201 ? 'Made' : 'Success',
       content: {
         [route.produces ?? 'application/json']: content(schemas.output(route.output()), schemas),
         ...Object.fromEntries((route.alsoProduces ?? []).map((type) => [type, { schema: { type: 'string' } }])),
@@ -138,6 +138,11 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
     ...Object.fromEntries(refusals),
   };
 }
+
+const waitedFor = ({ action }: QueuedRoute<never>): string =>
+  action.outcome
+    ? 'The provider accepted it, with `Prefer: wait`; `transaction.status` says how it stands now'
+    : 'The outcome, with `Prefer: wait`';
 
 function ownErrorOf(route: AnyRoute, status: number, schemas: SharedSchemas): JsonSchema | undefined {
   const body = route.ownErrors?.[status];

@@ -42,16 +42,19 @@ const responses = {
 type Told = EventFacts & {
   /** Of the end of a request: what it answers at once. */
   reply?: () => z.ZodType;
+  /** Of the end of a request that began a transaction. */
+  transaction?: () => z.ZodType;
   /** Also told without a request. */
   isAlsoOwn?: boolean;
 };
 
 /** Its data is the result, or what is known of a failure. */
-const endOf = ({ service, doing, name, summary, output }: QueuedRoute<never>): Told => ({
+const endOf = ({ service, doing, name, summary, output, action }: QueuedRoute<never>): Told => ({
   name: `${service}.${doing ?? name}`,
   summary: `A request ended: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
   data: () => z.looseObject({}),
   reply: output,
+  ...(action.outcome ? { transaction: action.outcome.body } : {}),
 });
 
 export function webhooksOf(
@@ -77,6 +80,7 @@ function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
       action: z.literal(action.join('.')),
       status: event.status ? z.literal(event.status) : z.enum(['completed', 'failed']),
       data: event.data(),
+      ...(event.transaction ? { transaction: event.transaction().optional() } : {}),
       error: z.string().nullable(),
       timestamp: z.iso.datetime(),
     }),

@@ -86,6 +86,7 @@ export const wordsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
   SmsGroup: { type: 'AfricasTalking', name: 'All lines' },
   Transaction: { id: 3000000014 },
   Request: { transaction_id: 3000000014 },
+  TransactionState: { id: 3000000014 },
   ApiToken: { name: 'Shop server' },
   TaxApp: { type: 'portal' },
 };

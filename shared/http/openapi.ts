@@ -46,7 +46,7 @@ const description = `Payments, messages and tax for East African businesses behi
 
 Calls of \`/api/...\` carry \`Authorization: Bearer <token>\`; those of the console (\`/account/...\`) a session cookie, and changes \`X-CSRF-TOKEN\` besides. Every reply has an \`X-Trace-Id\`.
 
-Queued endpoints answer 202 with a \`request_id\`, or the outcome where \`Prefer: wait=N\` asks for it. An \`Idempotency-Key\` makes them safe to repeat. Results come by polling \`/api/requests/{request_id}\` and by webhook.`;
+Queued endpoints answer 202 with a \`request_id\`, or are held as \`Prefer: wait=N\` asks; of a payment \`transaction.status\` says how it stands. An \`Idempotency-Key\` makes them safe to repeat. Results come by polling \`/api/requests/{request_id}\` and by webhook.`;
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token: `<id>|<random>`' },

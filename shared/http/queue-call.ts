@@ -1,13 +1,16 @@
 /**
- * The reply of a queued endpoint: 202 at once, or held for the outcome as `Prefer: wait=N` says (decisions 2). Performed
- * by the worker either way.
+ * The reply of a queued endpoint: 202 at once, or held as `Prefer: wait=N` says until the request has ended, and the
+ * transaction it began too. Performed by the worker either way.
  */
 import * as z from 'zod';
 import { accept, type AcceptDependencies } from '../async/accept.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
+import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
+import type { Log } from '../log/log.ts';
 import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
+import { holdCall } from './held-calls.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
 
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
@@ -62,12 +65,18 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
   };
   const wait = readWait(request);
-  const settled =
-    wait === null || record.service === undefined ? null : await waitForOutcome(dependencies, record, wait);
-  if (settled === null) return { status: 202, headers, body: toAcceptedBody(record, request.baseUrl) };
+  const ended =
+    wait === null || record.service === undefined
+      ? null
+      : isReplay
+        ? await findEnd(world, route.action, record)
+        : await holdForEnd(world, dependencies, route.action, record, wait, call.log);
+  if (ended === null) return { status: 202, headers, body: toAcceptedBody(record, request.baseUrl) };
   headers['preference-applied'] = 'wait';
-  if (settled.status === 'failed') throw toError(settled, headers);
-  return { status: 200, headers, body: route.action.toReply(settled.result ?? {}) };
+  if (ended.record.status === 'failed') throw toError(ended.record, headers);
+  const { transaction } = ended;
+  const body = route.action.toReply(ended.record.result ?? {});
+  return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
 }
 
 /** The request that did this before; the documents it made may have outlived its record. */
@@ -93,19 +102,59 @@ function readWait(request: HttpRequest): number | null {
   return seconds >= 1 ? seconds : null;
 }
 
-/** Reads the record until it is settled; quickly at first, since most providers answer within a second. */
-async function waitForOutcome(
+/** A request that has ended, and the transaction it began as that stands now. */
+type Ended = { record: AsyncRequest; transaction: TransactionState | null };
+
+/** What is known of a request now, for a replay, which never waits; null while it is under way. */
+async function findEnd<D>(world: D, action: QueuedAction<D>, record: AsyncRequest): Promise<Ended | null> {
+  if (!isSettled(record)) return null;
+  return { record, transaction: (await action.outcome?.find(world, record, { consistent: true })) ?? null };
+}
+
+/** Null when the request did not end in time, and at once when the account has too many calls waiting already. */
+async function holdForEnd<D>(
+  world: D,
   dependencies: QueueingDependencies,
+  action: QueuedAction<D>,
   record: AsyncRequest,
   seconds: number,
-): Promise<AsyncRequest | null> {
-  const until = dependencies.now() + seconds * 1000;
-  for (let pause = 100; ; pause = Math.min(pause * 1.5, 500)) {
-    const current = await findRequest(dependencies.requests, record.account_id, record.request_id);
-    if (current && isSettled(current)) return current;
-    const left = until - dependencies.now();
-    if (left <= 0) return null;
-    await dependencies.sleep(Math.min(pause, left));
+  log: Log,
+): Promise<Ended | null> {
+  const { requests, now } = dependencies;
+  const until = now() + seconds * 1000;
+  const held = await holdCall(requests, record.account_id, now(), seconds * 1000);
+  if (held === null) return null;
+  try {
+    return await waitForEnd(world, dependencies, action, record, until);
+  } finally {
+    // The place becomes free by itself: no reason to fail a call that was accepted.
+    await held.end().catch((error: unknown) => log.error('A held call could not give its place back', error));
+  }
+}
+
+/**
+ * Reads the record until it is settled, and its transaction until that is no longer pending; quickly at first, since most
+ * providers answer within a second, and more slowly while a customer has the phone in hand.
+ */
+async function waitForEnd<D>(
+  world: D,
+  { requests, now, sleep }: QueueingDependencies,
+  action: QueuedAction<D>,
+  accepted: AsyncRequest,
+  until: number,
+): Promise<Ended | null> {
+  let record = accepted;
+  for (let pause = 100; ; pause = Math.min(pause * 1.5, isSettled(record) ? 1000 : 500)) {
+    if (!isSettled(record)) {
+      record = (await findRequest(requests, record.account_id, record.request_id)) ?? record;
+    }
+    const ended = await findEnd(world, action, record);
+    const isOver =
+      ended !== null &&
+      (record.status === 'failed' || ended.transaction === null || !action.outcome?.isPending(ended.transaction));
+    const left = until - now();
+    if (isOver || left <= 0) return ended;
+    await sleep(Math.min(pause, left));
   }
 }
 

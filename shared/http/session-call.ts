@@ -45,10 +45,11 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
   return { ...session, secret, csrfToken };
 }
 
-/** A member's calls are counted like a token's: under a number that no token has. */
+/** A member's calls are counted together with those of the tokens that the member's sessions call with. */
 export const asCaller = ({ accountId, memberId }: Session): Caller => ({
   accountId,
-  tokenId: -(accountId * 10_000 + memberId),
+  tokenId: 0,
+  memberId,
   abilities: [],
   rate: defaultRate,
 });

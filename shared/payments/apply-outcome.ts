@@ -107,12 +107,14 @@ export async function settleRequest(
   if (request?.status !== 'processing' || request.phase === 'accepted') return;
   if ((request.lease_until ?? 0) > dependencies.now()) return;
   if (transaction.status === 'STATUS_UNKNOWN') {
-    return failRequest(dependencies, request, neverTold(), log);
+    return failRequest(dependencies, request, neverTold(), log, transaction);
   }
   if (!isFinal(transaction)) return;
-  if (transaction.was_refused) return failRequest(dependencies, request, refusalOf(transaction, driver), log);
+  if (transaction.was_refused) {
+    return failRequest(dependencies, request, refusalOf(transaction, driver), log, transaction);
+  }
   const result = toResult(transaction, retell(driver, request.action, transaction));
-  await completeRequest(dependencies, request, result, log);
+  await completeRequest(dependencies, request, result, log, transaction);
 }
 
 /** What a request fails with when the questions ended without an answer. */

@@ -1,9 +1,17 @@
 /** Bodies of the payment endpoints as the specification shows them, whatever driver is behind. */
 import * as z from 'zod';
+import { transactionState } from '../drivers/payment-driver.ts';
+import { successOf } from '../http/replies.ts';
 
 const phoneNumber = z.string().describe('254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias.');
 const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');
 const shortText = z.string().max(100).optional();
+
+/** What `Prefer: wait` answers: the provider's word on the request, and how the transaction stands. */
+export const movedMoney = <T extends z.ZodType>(data: T) =>
+  successOf(data).extend({
+    transaction: transactionState(),
+  });
 
 /** The fields of requestPayment as documented; each driver narrows them further. */
 export const requestPaymentForm = () =>

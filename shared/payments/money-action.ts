@@ -18,6 +18,7 @@ import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
 import { openPaymentApp, type PaymentSubject, refuseDisabled, takesUnsigned } from './payment-app.ts';
 import { isFinal, type Transaction } from './transaction.ts';
+import { transactionOutcome } from './transaction-outcome.ts';
 import {
   claimReference,
   claimReversal,
@@ -37,6 +38,7 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
     run: (dependencies, call) => begin(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
     giveUp: failTransaction,
+    outcome: transactionOutcome,
     toReply: (result) => success(result, 'Request accepted by the provider'),
   };
 }
@@ -70,7 +72,7 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
     const told = tellTaken(subject.driver, record.action, transaction);
     // The questions ended while a worker that died still held the request: nobody else will end it.
     if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
-      await failRequest(dependencies, record, neverTold(), call.log);
+      await failRequest(dependencies, record, neverTold(), call.log, transaction);
     }
     return told;
   }

@@ -9,6 +9,7 @@ import { success, successOf } from '../http/replies.ts';
 import { balanceAsked, checkBalance } from './balances.ts';
 import {
   moneyAccepted,
+  movedMoney,
   paymentAppBody,
   pushAccepted,
   requestPaymentForm,
@@ -88,7 +89,7 @@ const write = { method: 'POST', function: 'payments-api', access: { scope: 'paym
 const queued = { ...write, mode: 'queued', service: 'payments', appIdOf } as const;
 const direct = { ...write, mode: 'direct', on: ownedPaymentApp } as const;
 const outcomeByWebhook =
-  'The outcome comes as the webhook payments.transaction.completed or payments.transaction.failed, and is on the transaction.';
+  'An accepted request is not a payment: the outcome comes as the webhook payments.transaction.completed or payments.transaction.failed, and is on the transaction. `Prefer: wait` waits for it; `transaction.status` says how far it came in that time.';
 const answerByCallback = 'The provider answers later; what it says is kept and told by webhook.';
 
 export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
@@ -110,7 +111,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     input: fromDriver('requestPayment'),
     inputForms: () => [requestPaymentForm()],
-    output: () => successOf(pushAccepted()),
+    output: () => movedMoney(pushAccepted()),
     summary: 'Asks a customer to pay by a prompt on the phone',
     description: `The customer confirms with a PIN. ${outcomeByWebhook}`,
     example: { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' },
@@ -123,7 +124,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     input: fromDriver('sendMoney'),
     inputForms: sendMoneyForms,
-    output: () => successOf(moneyAccepted()),
+    output: () => movedMoney(moneyAccepted()),
     summary: 'Sends money to a phone or a business, as the app’s driver does',
     description: outcomeByWebhook,
     example: { phone_number: '254700000101', amount: 500, command_id: 'BusinessPayment', remarks: 'Refund order 14' },
@@ -136,7 +137,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     input: fromDriver('sendAirtime'),
     inputForms: () => [sendAirtimeForm()],
-    output: () => successOf(z.looseObject({})),
+    output: () => movedMoney(z.looseObject({})),
     summary: 'Sends airtime to a phone',
     description: outcomeByWebhook,
     example: { phone_number: '254700000101', amount: 100, currency: 'KES' },
@@ -149,7 +150,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: paymentToReverse,
     input: refuseIrreversible,
     inputForms: () => [z.object({})],
-    output: () => successOf(moneyAccepted()),
+    output: () => movedMoney(moneyAccepted()),
     summary: 'Gives a completed payment back, in full',
     description:
       'A transaction of its own; when the provider has done it, the first one becomes STATUS_REVERSED and payments.transaction.reversed is sent.',

@@ -15,6 +15,7 @@ import { listEvents, listRequests, requestsQuery } from './lists.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';
 import { stepBody, timelineOf } from './timeline.ts';
+import { readTransaction } from './transactions.ts';
 
 export type AccountRequestsDependencies = PipelineDependencies & {
   requests: Table;
@@ -64,8 +65,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     query: requestsQuery,
     output: () => pageOf(requestBody()),
     summary: 'Lists the queued requests of the account, newest first; their results are masked',
-    async run({ requests }: AccountRequestsDependencies, call) {
-      const { data, ...page } = await listRequests(requests, accountOf(call), call.query);
+    async run(dependencies: AccountRequestsDependencies, call) {
+      const { data, ...page } = await listRequests(dependencies, accountOf(call), call.query);
       return { status: 200, body: { ...page, data: data.map(maskedRequest) } };
     },
   }),
@@ -83,7 +84,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const found = isUuid ? await findRequest(dependencies.requests, accountOf(call), id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
-      const shown = maskedRequest(toRequestBody(found));
+      const transaction = await readTransaction(dependencies.payments, found);
+      const shown = maskedRequest(toRequestBody(found, transaction));
       const data = { ...shown, trace_id: found.trace_id, input: masked(found.input), timeline };
       return { status: 200, body: success(data) };
     },

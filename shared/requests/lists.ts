@@ -6,7 +6,11 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
+import { readTransactions } from './transactions.ts';
 import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
+
+/** Where requests are kept, and the transactions they began. */
+export type RequestStores = { requests: Table; payments: Table };
 
 type RequestBody = ReturnType<typeof toRequestBody>;
 
@@ -20,14 +24,15 @@ const readAtMost = 500;
 
 /** The index holds keys only; the records are fetched by them. The cursor is the list key of the last record looked at. */
 export async function listRequests(
-  requests: Table,
+  { requests, payments }: RequestStores,
   accountId: number,
   query: z.infer<typeof requestsQuery>,
 ): Promise<Page<RequestBody>> {
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
-  const shown: RequestBody[] = [];
+  const shown: AsyncRequest[] = [];
+  const toPage = async (cursor: string | null) => toCursorPage(await toBodies(payments, shown), query, cursor);
   for (let read = 0; read < readAtMost; read += query.per_page) {
     const { items, next } = await requests.query({
       index: 'by_account',
@@ -39,13 +44,18 @@ export async function listRequests(
     });
     for (const item of await fetchInOrder(requests, items)) {
       const record = toRequest(item);
-      if (isWanted(record, query)) shown.push(toRequestBody(record));
-      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(String(item.list_sk)));
+      if (isWanted(record, query)) shown.push(record);
+      if (shown.length === query.per_page) return toPage(toCursor(String(item.list_sk)));
     }
-    if (next === undefined) return toCursorPage(shown, query, null);
+    if (next === undefined) return toPage(null);
     after = next;
   }
-  return toCursorPage(shown, query, toCursor(String(after?.list_sk)));
+  return toPage(toCursor(String(after?.list_sk)));
+}
+
+async function toBodies(payments: Table, records: readonly AsyncRequest[]): Promise<RequestBody[]> {
+  const transactions = await readTransactions(payments, records);
+  return records.map((record) => toRequestBody(record, transactions.get(record.transaction_id) ?? null));
 }
 
 const isWanted = (record: AsyncRequest, { service, status }: z.infer<typeof requestsQuery>): boolean =>

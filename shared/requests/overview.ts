@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import type { AsyncRequest } from '../async/async-request.ts';
 import { toRequest } from '../async/request-store.ts';
-import { paymentKeys, requestKeys } from '../storage/keys.ts';
-import { splitId } from '../storage/sequence.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { readTransactions } from './transactions.ts';
 
 /** Requests looked at for one day. */
 const countedPerDay = 300;
@@ -76,26 +76,16 @@ async function countDay(stores: Stores, accountId: number, start: number): Promi
   });
   const records = (await stores.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(toRequest);
   const payments = records.filter(({ service }) => service === 'payments');
-  const paid = await paymentStatuses(stores.payments, payments);
+  const transactions = await readTransactions(stores.payments, payments);
   return {
     date: new Date(start + offsetMs).toISOString().slice(0, 10),
-    payments: tally(payments, (record) => paid.get(record.transaction_id ?? 0) ?? record.status),
+    payments: tally(payments, (record) => transactions.get(record.transaction_id)?.status ?? record.status),
     messages: tally(
       records.filter(({ service }) => service === 'sms'),
       ({ status }) => status,
     ),
     is_complete: next === undefined,
   };
-}
-
-/** A prompt that was taken is not paid yet: how a payment ended, its transaction tells. */
-async function paymentStatuses(table: Table, records: readonly AsyncRequest[]): Promise<Map<number, string>> {
-  const keys = records.flatMap(({ account_id, transaction_id }): Key[] => {
-    const place = transaction_id === undefined ? null : splitId(transaction_id);
-    return place ? [paymentKeys.transaction(account_id, place.appId, place.sequence)] : [];
-  });
-  const found = await table.getMany(keys);
-  return new Map(found.map(({ id, status }) => [Number(id), String(status)]));
 }
 
 const good = ['completed', 'STATUS_COMPLETED', 'STATUS_REVERSED'];

@@ -2,14 +2,15 @@
 import * as z from 'zod';
 import { toRequestBody } from '../async/async-request.ts';
 import { findRequest } from '../async/request-store.ts';
+import { transactionState } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { Table } from '../storage/table.ts';
-import { listEvents, listRequests, requestsQuery } from './lists.ts';
+import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
+import { readTransaction } from './transactions.ts';
 
-export type RequestsDependencies = PipelineDependencies & { requests: Table };
+export type RequestsDependencies = PipelineDependencies & RequestStores;
 
 export const requestBody = () =>
   z
@@ -22,6 +23,8 @@ export const requestBody = () =>
       attempts: z.number().int(),
       app_id: z.number().int().nullable(),
       transaction_id: z.number().int().nullable(),
+      /** Null unless the request began a payment; `completed` says only that the provider took it. */
+      transaction: transactionState().nullable(),
       message_id: z.number().int().nullable(),
       created_at: z.string(),
       updated_at: z.string(),
@@ -42,6 +45,7 @@ export const eventBody = () =>
       action: z.string(),
       status: z.enum(['completed', 'failed']),
       data: z.record(z.string(), z.unknown()),
+      transaction: transactionState().optional(),
       error: z.string().nullable(),
       timestamp: z.string(),
     })
@@ -58,12 +62,12 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     output: requestBody,
     summary: 'Shows what became of a queued request',
     errors: [404],
-    async run({ requests }: RequestsDependencies, { caller, request }) {
+    async run({ requests, payments }: RequestsDependencies, { caller, request }) {
       const id = request.pathParameters.request_id ?? '';
       const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
       const found = isUuid ? await findRequest(requests, caller?.accountId ?? 0, id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
-      return { status: 200, body: toRequestBody(found) };
+      return { status: 200, body: toRequestBody(found, await readTransaction(payments, found)) };
     },
   }),
   defineRoute({
@@ -73,8 +77,8 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     query: requestsQuery,
     output: () => pageOf(requestBody()),
     summary: 'Lists your queued requests, newest first',
-    async run({ requests }: RequestsDependencies, { caller, query }) {
-      return { status: 200, body: await listRequests(requests, caller?.accountId ?? 0, query) };
+    async run(dependencies: RequestsDependencies, { caller, query }) {
+      return { status: 200, body: await listRequests(dependencies, caller?.accountId ?? 0, query) };
     },
   }),
   defineRoute({

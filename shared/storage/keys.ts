@@ -29,6 +29,12 @@ export const identityKeys = {
   tokenName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: key`TOKENNAME#${name}` }),
   tokenNames: (accountId: number) => ({ pk: account(accountId), prefix: 'TOKENNAME#' }),
   rate: (accountId: number, tokenId: number): Key => ({ pk: account(accountId), sk: key`RATE#${padded(tokenId)}` }),
+  /** The calls of a member's sessions, whatever token they are made with; and those of a whole account. */
+  memberRate: (accountId: number, memberId: number): Key => ({
+    pk: account(accountId),
+    sk: key`RATE#MEMBER#${padded(memberId)}`,
+  }),
+  accountRate: (accountId: number): Key => ({ pk: account(accountId), sk: 'RATE#ACCOUNT' }),
   /** Found by e-mail, before the account is known. */
   user: (email: string): Key => ({ pk: key`USER#${email}`, sk: 'USER' }),
   members: (accountId: number): Key => ({ pk: account(accountId), sk: 'MEMBERS' }),
@@ -92,6 +98,8 @@ export const requestKeys = {
     pk: key`${account(accountId)}#REQUEST#${requestId}`,
     sk: 'REQUEST',
   }),
+  /** The calls of an account that are held by `Prefer: wait`. */
+  heldCalls: (accountId: number): Key => ({ pk: key`${account(accountId)}#HELD_CALLS`, sk: 'HELD_CALLS' }),
   listOfRequests: (accountId: number, createdAt: string, requestId: string) => ({
     list_pk: key`${account(accountId)}#REQUESTS`,
     list_sk: key`${createdAt}#${requestId}`,

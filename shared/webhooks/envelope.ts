@@ -1,4 +1,5 @@
 /** The body of every webhook (specification, Webhook delivery). */
+import type { TransactionState } from '../async/queued-action.ts';
 import type { Service } from '../http/define-route.ts';
 
 export type Envelope = {
@@ -12,6 +13,8 @@ export type Envelope = {
   action: string;
   status: 'completed' | 'failed';
   data: Record<string, unknown>;
+  /** Of a request that began one: its status when the request ended. */
+  transaction?: TransactionState;
   /** The message when failed. */
   error: string | null;
   /** ISO 8601 UTC. */
@@ -20,6 +23,6 @@ export type Envelope = {
 
 /** The exact bytes that are stored, signed and sent on every try. */
 export function toBody(envelope: Envelope): string {
-  const { event, request_id, service, action, status, data, error, timestamp } = envelope;
-  return JSON.stringify({ event, request_id, service, action, status, data, error, timestamp });
+  const { event, request_id, service, action, status, data, transaction, error, timestamp } = envelope;
+  return JSON.stringify({ event, request_id, service, action, status, data, transaction, error, timestamp });
 }

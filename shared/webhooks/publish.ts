@@ -124,6 +124,9 @@ export function publishRequestEvent(dependencies: PublishDependencies, record: A
       ...(record.transaction_id === undefined ? {} : { transaction_id: record.transaction_id }),
       ...(record.provider ? { provider: record.provider } : {}),
     },
+    ...(record.transaction_id === undefined || record.transaction_status === undefined
+      ? {}
+      : { transaction: { id: record.transaction_id, status: record.transaction_status } }),
     error: record.error ?? null,
     timestamp: record.completed_at ?? record.updated_at,
   };

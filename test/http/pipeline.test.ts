@@ -22,7 +22,7 @@ const always = {
   'x-trace-id': traceId,
 };
 const json = { 'content-type': 'application/json' };
-const rate = { 'ratelimit-limit': '50', 'ratelimit-remaining': '4', 'ratelimit-reset': '1' };
+const rate = { 'ratelimit-limit': '50', 'ratelimit-remaining': '99', 'ratelimit-reset': '1' };
 
 const refusal = (error: string, code: string, more: Record<string, unknown> = {}) => ({
   success: false,

@@ -1,17 +1,26 @@
-/** `Prefer: wait=N`: performed by the worker all the same, the reply held for the outcome (decisions 2). */
+/** `Prefer: wait=N`: performed by the worker all the same, the reply held for the outcome. */
+import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PerformMessage } from '../../shared/async/queues.ts';
 import { perform } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../support/gateway-events.ts';
-import { aQueuedRoute, lent, performDependencies, type Lending } from '../support/hand-made-routes.ts';
+import {
+  aQueuedRoute,
+  lent,
+  performDependencies,
+  type Lending,
+  type ShopDependencies,
+} from '../support/hand-made-routes.ts';
 import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
 let world: World;
 /** Milliseconds slept for the last call. */
 let slept: number;
+let isPerformed: boolean;
 beforeEach(async () => {
   world = await stores.newWorld();
   slept = 0;
@@ -34,12 +43,15 @@ async function lendWaiting(
     async sleep(milliseconds: number) {
       slept += milliseconds;
       world.pass(milliseconds);
-      if (given === null || slept < afterMs) return;
+      if (given === null || isPerformed || slept < afterMs) return;
+      isPerformed = true;
       const message = world.sent('payments').at(-1)?.message as PerformMessage;
       await perform(performDependencies(world), new Map([[route.name, route]]), message, world.log);
     },
   };
-  return aService(world, { queueing })('POST /api/shops/{shop}/lend', {
+  isPerformed = false;
+  const served = aQueuedRoute<ShopDependencies>(given ?? {});
+  return aService(world, { queueing }, [served])('POST /api/shops/{shop}/lend', {
     body: { amount: 1, reference: 'r' },
     headers: { prefer, ...options.headers },
   });
@@ -98,12 +110,88 @@ describe('A caller who waits', () => {
     expect(await lendWaiting('wait=2', unclear)).toMatchObject({ status: 202 });
   });
 
-  it('with an idempotency key is told the outcome of the first call', async () => {
+  it('but repeats a call is told what is known of the first one', async () => {
     const headers = { 'idempotency-key': 'k' };
     const first = await lendWaiting('wait=5', {}, 300, { headers });
     slept = 0;
     const second = await lendWaiting('wait=5', null, 300, { headers });
     expect(second).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replayed': 'true' } });
+    expect(slept).toBe(0);
+  });
+});
+
+/** A loan that the customer has yet to confirm: pending until the caller has waited for `endsAfterMs`. */
+const confirmed = (endsAfterMs: number, end = 'CONFIRMED'): Partial<Lending> => ({
+  async run(call) {
+    await call.markSent({ transaction_id: 5 });
+    return lent;
+  },
+  outcome: {
+    find: async (_of, { transaction_id: id }) =>
+      id === undefined ? null : { id, status: slept >= endsAfterMs ? end : 'PENDING' },
+    isPending: ({ status }) => status === 'PENDING',
+    body: () => z.object({ id: z.number(), status: z.string() }),
+  },
+});
+const held = (status: string) => ({
+  status: 200,
+  headers: { 'preference-applied': 'wait' },
+  body: { data: lent, status: 'success', message: 'Lent', transaction: { id: 5, status } },
+});
+
+describe('A caller who waits for a request that begins a transaction', () => {
+  it.each(['CONFIRMED', 'CANCELLED'])('waits for its end, which here is %s', async (end) => {
+    expect(await lendWaiting('wait=20', confirmed(8_000, end))).toMatchObject(held(end));
+    expect(slept).toBeGreaterThanOrEqual(8_000);
+    expect(slept).toBeLessThan(9_500);
+  });
+
+  it('gets the status it has when the time is over', async () => {
+    expect(await lendWaiting('wait=5', confirmed(8_000))).toMatchObject(held('PENDING'));
+    expect(slept).toBe(5_000);
+  });
+
+  it('reads one record at a time, and about once a second while the customer thinks', async () => {
+    world.aws.forget();
+    await lendWaiting('wait=20', confirmed(18_000));
+    expect(world.aws.names().filter((name) => name === 'GetItem').length).toBeLessThan(5);
+  });
+
+  it('gets the error of a request that failed, without waiting on', async () => {
+    const refused = failingWith(new GatewayError('provider_refused', 'Bank: limit reached'));
+    expect(await lendWaiting('wait=20', { ...confirmed(60_000), ...refused })).toMatchObject({ status: 500 });
+    expect(slept).toBeLessThan(1_000);
+  });
+
+  it('and repeats the call is told the status it has by then, at once', async () => {
+    const headers = { 'idempotency-key': 'k' };
+    await lendWaiting('wait=5', confirmed(8_000), 300, { headers });
+    for (const [already, status] of [
+      [5_000, 'PENDING'],
+      [8_000, 'CONFIRMED'],
+    ] as const) {
+      slept = already;
+      expect(await lendWaiting('wait=20', confirmed(8_000), 0, { headers })).toMatchObject(held(status));
+      expect(slept).toBe(already);
+    }
+  });
+
+  it('is sent a webhook that says the status when the request ended', async () => {
+    await lendWaiting('wait=20', confirmed(8_000));
+    const { items } = await world.requests.query({ pk: requestKeys.events(7) });
+    const [told] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+    expect(told).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
+  });
+});
+
+describe('A call repeated with an idempotency key', () => {
+  it('does not wait while the first one is under way', async () => {
+    const headers = { 'idempotency-key': 'k' };
+    const first = await lendWaiting('wait=1', null, 0, { headers });
+    slept = 0;
+    const again = await lendWaiting('wait=25', null, 0, { headers });
+    expect(again).toMatchObject({ status: 202, body: first.body, headers: { 'idempotent-replayed': 'true' } });
+    expect(again.headers).not.toHaveProperty('preference-applied');
     expect(slept).toBe(0);
   });
 });

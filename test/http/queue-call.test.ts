@@ -30,7 +30,7 @@ describe('A queued call', () => {
         'cache-control': 'no-store',
         'content-type': 'application/json',
         'ratelimit-limit': '50',
-        'ratelimit-remaining': '4',
+        'ratelimit-remaining': '99',
         'ratelimit-reset': '1',
         'x-gateway-request-id': id,
         'x-gateway-version': 'v-test',

@@ -27,6 +27,8 @@ describe('A payment', () => {
     expect(accepted).toMatchObject({ status: 'queued', poll_url: expect.stringContaining(accepted.request_id) });
     const request = await client.waitFor(accepted.request_id, { patienceMs: 25_000 });
     expect(request).toMatchObject({ action: 'request_payment', status: 'completed', phase: 'settled' });
+    const ended = await client.waitForPayment(accepted.request_id, { patienceMs: 25_000 });
+    expect(ended.transaction).toEqual({ id: request.transaction_id, status: 'STATUS_COMPLETED' });
 
     const received = await gateway.webhooksAt('/client', 2);
     const webhooks = await Promise.all(received.map(({ body: text, headers }) => verifyWebhook(text, headers, secret)));

@@ -1,9 +1,9 @@
 /** The same order sent again, by whoever lost the first reply (decisions 2, Idempotency-Key). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAcceptedPrompt, anError, aUuid } from '../support/expected-bodies.ts';
+import { anAcceptedPrompt, anError, aTransactionState, aUuid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -26,6 +26,14 @@ const send = (
     headers: { 'idempotency-key': key, ...(prefer ? { prefer } : {}) },
   });
 
+/** The payment that a request began has ended. */
+const end = ({ poll_url }: Record<string, unknown>) =>
+  eventually(async () =>
+    expect((await gateway.call('GET', String(poll_url))).body).toMatchObject({
+      transaction: aTransactionState('STATUS_COMPLETED'),
+    }),
+  );
+
 const pushesOf = (key: string) =>
   gateway.run.daraja.requests.filter(
     ({ path, body }) => path === pushPath && (body as { AccountReference: string }).AccountReference === key,
@@ -39,11 +47,17 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([202, null]);
     expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([202, 'true', first.body]);
 
-    const waited = await send(key, order(key), { prefer: 'wait=20' });
-    expect([waited.status, waited.headers.get('idempotent-replayed'), waited.body]).toEqual([
+    await end(first.body);
+    const asked = await send(key, order(key), { prefer: 'wait=20' });
+    expect([asked.status, asked.headers.get('idempotent-replayed'), asked.body]).toEqual([
       200,
       'true',
-      { data: anAcceptedPrompt, status: 'success', message: 'Request accepted by the provider' },
+      {
+        data: anAcceptedPrompt,
+        status: 'success',
+        message: 'Request accepted by the provider',
+        transaction: aTransactionState('STATUS_COMPLETED'),
+      },
     ]);
     expect(pushesOf(key)).toHaveLength(1);
   });
@@ -54,7 +68,7 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    await send(key, order(key), { prefer: 'wait=20' });
+    await end(answers[0]?.body ?? {});
     expect(pushesOf(key)).toHaveLength(1);
   });
 

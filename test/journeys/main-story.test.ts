@@ -8,6 +8,7 @@ import {
   anIsoTime,
   aRequestWebhook,
   aTransaction,
+  aTransactionState,
   aTransactionWebhook,
   aUuid,
   paid,
@@ -66,6 +67,7 @@ describe('asking a customer to pay', () => {
         attempts: 1,
         app_id: gateway.tenant.appId,
         transaction_id: expect.any(Number),
+        transaction: aTransactionState('STATUS_COMPLETED'),
         message_id: null,
         created_at: anIsoTime,
         updated_at: anIsoTime,
@@ -125,15 +127,23 @@ describe('asking a customer to pay', () => {
   });
 });
 
-describe('waiting for the provider’s answer with Prefer: wait', () => {
+describe('waiting for the end of a payment with Prefer: wait', () => {
   const order = { phone_number: '254700000101', amount: 1, reference: 'WAIT' };
 
-  it('answers 200 with the documented synchronous body', async () => {
-    const { status, headers, body } = await requestPayment(order, { prefer: 'wait=20' });
+  it.each([
+    ['paid', '254700000101', 'STATUS_COMPLETED'],
+    ['cancelled by the customer', '254799001032', 'STATUS_CANCELLED'],
+  ])('answers 200 with the documented body and how the payment ended: %s', async (_how, phone_number, ended) => {
+    const { status, headers, body } = await requestPayment({ ...order, phone_number }, { prefer: 'wait=25' });
     expect([status, headers.get('preference-applied'), body]).toEqual([
       200,
       'wait',
-      { data: anAcceptedPrompt, status: 'success', message: 'Request accepted by the provider' },
+      {
+        data: anAcceptedPrompt,
+        status: 'success',
+        message: 'Request accepted by the provider',
+        transaction: aTransactionState(ended),
+      },
     ]);
   });
 

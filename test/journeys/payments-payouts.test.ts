@@ -7,6 +7,7 @@ import {
   anIsoTime,
   anOrderWebhook,
   aReceipt,
+  aTransactionState,
   aTransactionWebhook,
   toldOf,
 } from '../support/expected-bodies.ts';
@@ -107,7 +108,12 @@ describe('sendMoney', () => {
     });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { data: anAcceptedOrder(), status: 'success', message: 'Request accepted by the provider' },
+      {
+        data: anAcceptedOrder(),
+        status: 'success',
+        message: 'Request accepted by the provider',
+        transaction: aTransactionState('STATUS_COMPLETED'),
+      },
     ]);
   });
 

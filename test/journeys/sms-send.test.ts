@@ -66,6 +66,7 @@ describe('a message', () => {
       attempts: 1,
       app_id: line.appId,
       transaction_id: null,
+      transaction: null,
       message_id: expect.any(Number),
       created_at: anIsoTime,
       updated_at: anIsoTime,

@@ -74,6 +74,11 @@ export const anAcceptedPrompt = {
   id: expect.any(Number),
 };
 
+/** A transaction beside the documented members of replies, requests and webhooks. */
+export const aTransactionState = (status: unknown) => ({ id: expect.any(Number), status });
+/** When a request ends its transaction is mostly pending; a callback can overtake it. */
+const aStatus = expect.stringMatching(/^STATUS_[A-Z]+$/);
+
 export const aRequestWebhook = (payment: Pick<Order, 'requestId'>, more: Record<string, unknown> = {}) => ({
   event: 'payments.request_payment',
   request_id: payment.requestId,
@@ -81,6 +86,7 @@ export const aRequestWebhook = (payment: Pick<Order, 'requestId'>, more: Record<
   action: 'request_payment',
   status: 'completed',
   data: anAcceptedPrompt,
+  transaction: aTransactionState(aStatus),
   error: null,
   timestamp: anIsoTime,
   ...more,
@@ -117,7 +123,11 @@ export async function expectPaidAndTold(
 ): Promise<void> {
   const completed = aTransaction(payment, tenant, { ...paid, ...more });
   expect(await payment.reaches('STATUS_COMPLETED')).toEqual(completed);
-  expect(await payment.requestReaches('completed')).toMatchObject({ result: anAcceptedPrompt, error: null });
+  expect(await payment.requestReaches('completed')).toMatchObject({
+    result: anAcceptedPrompt,
+    transaction: { id: completed.id, status: 'STATUS_COMPLETED' },
+    error: null,
+  });
   await eventually(async () => {
     const told = [...(await deliveriesById(payment, 2)).values()].map(
       ([body]) => JSON.parse(body ?? '') as WebhookBody,

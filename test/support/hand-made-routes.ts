@@ -25,6 +25,7 @@ export type Lending = {
   resume: (call: QueuedCall<Shop, unknown>) => Promise<QueuedResult>;
   giveUp: QueuedAction<unknown>['giveUp'];
   on: typeof ownedShop;
+  outcome: QueuedAction<unknown>['outcome'];
 };
 
 export const lent = { loan: 'L1' };
@@ -39,6 +40,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     resume: async () => undefined,
     giveUp: undefined,
     on: ownedShop,
+    outcome: undefined,
     ...given,
   };
   const route = defineRoute<D, Shop, unknown, unknown>({
@@ -58,6 +60,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
       run: (_dependencies, call) => lending.run(call),
       resume: (_dependencies, call) => lending.resume(call),
       ...(lending.giveUp ? { giveUp: lending.giveUp } : {}),
+      ...(lending.outcome ? { outcome: lending.outcome } : {}),
       toReply: (result) => ({ data: result, status: 'success', message: 'Lent' }),
     },
   });

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { setAccountRate } from '../../shared/auth/rate-settings.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
 import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/create-app.ts';
@@ -91,6 +92,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   /** Tests call faster than tenants may; what limits are for is tested with tokens of its own. */
   const rate = { perSecond: 1_000, burst: 2_000 };
   const seeded = await createApiToken(operator, facts.account_id, { name: 'Fast', rate });
+  await setAccountRate(operator.identity, facts.account_id, rate);
 
   async function newApp(accountId: number, app: Partial<WantedPaymentApp> = {}): Promise<number> {
     const type = 'MobileMoneyKeExpress';
@@ -129,7 +131,11 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     async newTenant(app) {
       const email = `tenant-${crypto.randomUUID()}@example.test`;
       const { id: accountId, webhookSecret } = await createAccount(operator, { email, password: 'a-password' });
-      const [appId, { token }] = await Promise.all([newApp(accountId, app), newToken(accountId, { rate })]);
+      const [appId, { token }] = await Promise.all([
+        newApp(accountId, app),
+        newToken(accountId, { rate }),
+        setAccountRate(operator.identity, accountId, rate),
+      ]);
       return { accountId, appId, token, webhookSecret };
     },
     newApp,

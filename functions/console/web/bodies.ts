@@ -35,6 +35,8 @@ export type Request = {
   attempts: number;
   app_id: number | null;
   transaction_id: number | null;
+  /** Of a payment, as it stands now: that its request completed says only that the provider took it. */
+  transaction: { id: number; status: string } | null;
   created_at: string;
   completed_at: string | null;
   result: unknown;

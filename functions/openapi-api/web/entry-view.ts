@@ -45,7 +45,7 @@ const fact = (name: string, value: string) => [element('dt', {}, name), element(
 function factsOf({ operation, isWebhook }: Entry): HTMLElement[] {
   const access = operation['x-scope'] ?? operation['x-role'] ?? operation['x-open'];
   const kind = operation['x-scope'] ? 'Scope' : operation['x-role'] ? 'Session, role at least' : 'Open to';
-  const style = operation['x-mode'] === 'queued' ? 'queued: 202 at once, or the outcome with Prefer: wait' : 'direct';
+  const style = operation['x-mode'] === 'queued' ? 'queued: 202 at once, or held with Prefer: wait' : 'direct';
   return isWebhook
     ? fact('Sent to', 'callback_url and webhook endpoints')
     : [...fact(kind, access ?? ''), ...fact('Style', style)];

@@ -37,6 +37,11 @@ export type PushAccepted = {
   [name: string]: unknown;
 };
 
+export type TransactionState = {
+  id: number;
+  status: "STATUS_PENDING" | "STATUS_COMPLETED" | "STATUS_FAILED" | "STATUS_CANCELLED" | "STATUS_EXPIRED" | "STATUS_REVERSED" | "STATUS_UNKNOWN";
+};
+
 export type Accepted = {
   request_id: string;
   status: "queued";
@@ -208,6 +213,7 @@ export type Request = {
   attempts: number;
   app_id: number | null;
   transaction_id: number | null;
+  transaction: TransactionState | null;
   message_id: number | null;
   created_at: string;
   updated_at: string;
@@ -228,6 +234,7 @@ export type Event = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -335,6 +342,7 @@ export type RequestPaymentReply = {
   data: PushAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SendMoneyCall = {
@@ -364,6 +372,7 @@ export type SendMoneyReply = {
   data: MoneyAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SendAirtimeCall = {
@@ -385,6 +394,7 @@ export type SendAirtimeReply = {
   };
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type ReverseTransactionCall = {
@@ -400,6 +410,7 @@ export type ReverseTransactionReply = {
   data: MoneyAccepted;
   status: "success";
   message: string;
+  transaction: TransactionState;
 };
 
 export type SimulateTransactionCall = {
@@ -6588,6 +6599,7 @@ export type GetAccountRequestReply = {
     attempts: number;
     app_id: number | null;
     transaction_id: number | null;
+    transaction: TransactionState | null;
     message_id: number | null;
     created_at: string;
     updated_at: string;
@@ -6638,6 +6650,7 @@ export type GetAccountEventReply = {
     data: {
       [name: string]: unknown;
     };
+    transaction?: TransactionState;
     error: string | null;
     timestamp: string;
     app_id: number | null;
@@ -6959,6 +6972,7 @@ export type OnPaymentsRequestPayment = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6972,6 +6986,7 @@ export type OnPaymentsSendMoney = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6985,6 +7000,7 @@ export type OnPaymentsSendAirtime = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };
@@ -6998,6 +7014,7 @@ export type OnPaymentsReverseTransaction = {
   data: {
     [name: string]: unknown;
   };
+  transaction?: TransactionState;
   error: string | null;
   timestamp: string;
 };

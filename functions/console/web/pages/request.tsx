@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import type { Step, WholeDelivery, WholeRequest } from '../bodies.ts';
 import { said, time } from '../format.ts';
 import { accountData } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
 import { useFollowing } from '../parts/follow.ts';
 import { useLoad } from '../parts/load.ts';
 import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import { awaitsOutcome, RequestBadge } from '../parts/request-badge.tsx';
 import { to } from '../router.ts';
 import { named, readable, t } from '../words/words.ts';
 import { DeliveryFacts } from './delivery.tsx';
@@ -23,7 +23,7 @@ export function RequestPage({ id }: { id: string }) {
           <>
             <Facts
               facts={[
-                [t('status'), <Badge key="status" status={request.status} />],
+                [t('status'), <RequestBadge key="status" request={request} />],
                 [t('action'), `${named('service', request.service)}: ${readable(request.action)}`],
                 [t('request_id'), <code key="id">{request.request_id}</code>],
                 [t('trace_id'), <code key="trace">{request.trace_id}</code>],
@@ -63,11 +63,8 @@ const transactionLink = ({ app_id, transaction_id }: WholeRequest) => (
 );
 
 /** A payment ends with what the provider tells later, not with its request. */
-function isOver({ status, service, transaction_id, timeline }: WholeRequest): boolean {
-  if (status === 'queued' || status === 'processing') return false;
-  const awaitsOutcome = status === 'completed' && service === 'payments' && transaction_id !== null;
-  return !awaitsOutcome || timeline.some(({ step }) => step === 'outcome');
-}
+const isOver = (request: WholeRequest): boolean =>
+  request.status !== 'queued' && request.status !== 'processing' && !awaitsOutcome(request);
 
 /** After the end a few looks more: the webhooks are still on their way. */
 const looksAfterEnd = 3;

@@ -2,9 +2,9 @@
 import type { Page as PageOf, Request } from '../bodies.ts';
 import { time } from '../format.ts';
 import { account, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
 import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
+import { RequestBadge } from '../parts/request-badge.tsx';
 import { type Place, to } from '../router.ts';
 import { named, readable, t } from '../words/words.ts';
 
@@ -20,6 +20,7 @@ const members = [
   'attempts',
   'app_id',
   'transaction_id',
+  'transaction',
   'created_at',
   'completed_at',
   'error',
@@ -51,7 +52,7 @@ export function Requests({ place }: { place: Place }) {
               </a>
             ),
           },
-          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          { title: t('status'), show: (request) => <RequestBadge request={request} /> },
           { title: t('app'), show: ({ app_id }) => app_id },
           { title: t('error'), show: ({ error }) => error },
         ]}

@@ -9,6 +9,7 @@ function meaningOf(status: string): string {
   return bad.test(status) ? 'bad' : 'open';
 }
 
-export const Badge = ({ status }: { status: string }) => (
-  <span class={`badge ${meaningOf(status)}`}>{named('status', status.replace(/^STATUS_/, ''))}</span>
+/** `label`: instead of the status's own word. */
+export const Badge = ({ status, label }: { status: string; label?: string }) => (
+  <span class={`badge ${meaningOf(status)}`}>{label ?? named('status', status.replace(/^STATUS_/, ''))}</span>
 );

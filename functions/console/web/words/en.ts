@@ -2,6 +2,7 @@
 export const en = {
   about: 'About',
   accepted: 'Accepted',
+  accepted_by_provider: 'Accepted by the provider, outcome pending',
   account: 'Account',
   accounting: 'Accounting',
   action: 'Action',
@@ -238,6 +239,7 @@ export const en = {
   privilege_admin: 'Change the terminal',
   privilege_user: 'Scan',
   profile: 'My sign-in',
+  prompt_accepted: 'Prompt accepted, waiting for the customer',
   provider: 'Provider',
   provider_number: 'Number at the provider',
   recipient: 'Recipient',

@@ -69,6 +69,7 @@ export const sw: Partial<Record<keyof typeof en, string>> = {
   password: 'Nenosiri',
   payments: 'Malipo',
   phone: 'Simu',
+  prompt_accepted: 'Ombi limepokelewa, tunamsubiri mteja',
   reference: 'Kumbukumbu',
   register: 'Sajili',
   remove: 'Ondoa',

@@ -1,0 +1,17 @@
+/** The transaction that a money request began, as its replies and its webhook show it beside the documented members. */
+import type { TransactionOutcome } from '../async/queued-action.ts';
+import { transactionState } from '../drivers/payment-driver.ts';
+import { splitId } from '../storage/sequence.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { findTransaction } from './transaction-store.ts';
+
+export const transactionOutcome: TransactionOutcome<PaymentsDependencies> = {
+  async find({ payments }, { account_id: accountId, transaction_id: id }, options) {
+    const appId = id === undefined ? undefined : splitId(id)?.appId;
+    if (id === undefined || appId === undefined) return null;
+    const transaction = await findTransaction(payments, { accountId, appId, id }, options);
+    return transaction && { id, status: transaction.status };
+  },
+  isPending: ({ status }) => status === 'STATUS_PENDING',
+  body: transactionState,
+};
