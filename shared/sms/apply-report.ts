@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { addCosts } from './cost.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { fitReport } from './longest.ts';
+import { fitReport, mostParts } from './longest.ts';
 import { factsOf, mayFollow, type Message, toCostFacts, toMessageBody } from './message.ts';
 import { readMessageId, readMessageUuid } from './message-id.ts';
 import {
@@ -98,6 +98,9 @@ async function joinParts(
   const { provider_id } = report;
   const { part_ids } = message;
   if (provider_id === null || part_ids?.includes(provider_id) === false) return report;
+  // More segments than any text has are none of this message's: they would outgrow its record.
+  const isNew = message.part_reports?.[provider_id] === undefined;
+  if (isNew && Object.keys(message.part_reports ?? {}).length >= mostParts) return null;
   const known = { ...message.part_reports, [provider_id]: joinPart(message.part_reports?.[provider_id], report) };
   const parts = (part_ids ?? idsOfParts(Object.keys(known), message)).map((id) => known[id]);
   const together = statusOfParts(parts.map((one) => one?.status));

@@ -18,7 +18,7 @@ export const mostMedia = 100;
 /** Seconds; what is larger cannot be stored as a number. */
 const longestCall = 999_999_999;
 /** A text message has at most so many segments. */
-const mostParts = 255;
+export const mostParts = 255;
 
 /** Bytes in a reply: JSON, which Lambda escapes once more as text. */
 export const replyBytes = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text))) - 6;

@@ -18,6 +18,7 @@ import { addCost, applyReport } from './apply-report.ts';
 import { takePlace, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { appsOf, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
+import { fit } from './longest.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
 import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tieReference } from './message-store.ts';
@@ -346,7 +347,7 @@ export async function failMessage(
   error: GatewayError,
 ): Promise<boolean> {
   const moved = await moveMessage(messages, message, 'failed', now(), {
-    set: { error: error.message, error_code: error.provider?.code ?? error.code },
+    set: { error: fit(error.message), error_code: fit(error.provider?.code ?? error.code) },
     isTold: false,
   });
   if (moved !== null) await finishMove(messages, moved);

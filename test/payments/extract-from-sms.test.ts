@@ -73,6 +73,15 @@ const transactions = async (): Promise<Transaction[]> => {
 const said = () => world.log.entries.map(({ level, message }) => `${level}: ${message}`);
 
 describe('A confirmation that an SMS app received', () => {
+  it('is no payment where nothing proved where it came from', async () => {
+    await aPaymentApp();
+    const id = await aText(confirmation);
+    await world.messages.update(messageKeys.message(7, 17, 'inbox', 1), { remove: ['proof'] });
+    await extract(id);
+    expect(await transactions()).toEqual([]);
+    expect(await eventsOf(world)).toEqual([]);
+  });
+
   it('becomes a completed payment, and is announced', async () => {
     await aPaymentApp();
     await extract(await aText(confirmation));

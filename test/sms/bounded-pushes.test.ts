@@ -30,9 +30,9 @@ const folders = ['inbox', 'outbox', 'calls'] as const;
 const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }));
 
 const values: readonly (readonly [string, unknown])[] = [
-  ['200,000 quotation marks', '"'.repeat(60_000)],
-  ['60,000 control characters', '\u0001'.repeat(40_000)],
-  ['80,000 characters of three bytes', '€'.repeat(80_000)],
+  ['60,000 quotation marks', '"'.repeat(60_000)],
+  ['40,000 control characters', '\u0001'.repeat(40_000)],
+  ['25,000 characters of three bytes', '€'.repeat(25_000)],
   ['halves of characters', 'x\ud83dy\ude00'],
   ['nothing', ''],
   ['a number that is none', Number.MAX_VALUE],

@@ -195,7 +195,7 @@ export async function eventsAbout(gateway: TestGateway, messageId: number): Prom
 
 /** A push as a receiver of webhooks signs it with the secret of the simulated one. */
 export function signedAsWebhook(payload: unknown): { body: string; headers: Record<string, string> } {
-  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const body = typeof payload === 'string' ? payload : (JSON.stringify(payload) ?? '');
   const signature = createHmac('sha256', webhookDemoApp.secret).update(body).digest('hex');
   return { body, headers: { 'content-type': 'application/json', 'x-gateway-signature': signature } };
 }

@@ -5,7 +5,7 @@ import { duration } from '../format.ts';
 import { accountData } from '../gateway.ts';
 import { announce } from '../parts/announce.ts';
 import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
+import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
 import { Choice, Form, Input, textOf } from '../parts/form.tsx';
 import { useLoad } from '../parts/load.ts';
 import { Facts, Page, Show } from '../parts/page.tsx';
@@ -129,6 +129,9 @@ function KnownApp({ kind, rules, app, reload }: Known) {
           {Object.entries(app.addresses).map(([name, address]) => (
             <CopyField key={name} label={readable(name)} value={address} />
           ))}
+          {kind === 'sms_apps' && app.addresses.receive_url !== undefined && may('developer') && (
+            <NewAddressKey app={app} reload={reload} />
+          )}
         </section>
       )}
       {may('developer') && (
@@ -136,6 +139,16 @@ function KnownApp({ kind, rules, app, reload }: Known) {
       )}
     </>
   );
+}
+
+/** Another key in the addresses of an SMS app: the old addresses stop working at once. */
+function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
+  const replace = async () => {
+    await accountData('PATCH', `sms_apps/${app.id}`, { body: { settings: { webhook_key: null } } });
+    announce(t('saved'));
+    reload();
+  };
+  return <ConfirmButton label={t('new_address_key')} question={t('new_address_key_question')} run={replace} />;
 }
 
 /** A small payment or message tries more than credentials, and is the only try where these cannot be tried alone. */

@@ -185,6 +185,8 @@ export const en = {
   networks: 'Networks',
   networks_help: 'Addresses or networks it may call from, such as 203.0.114.0/24. One a line; empty: from everywhere.',
   never: 'Never',
+  new_address_key: 'New key for these addresses',
+  new_address_key_question: 'Put a new key into these addresses? The old ones stop working at once.',
   new_app: 'New app',
   new_default_secret: 'New default secret',
   new_endpoint: 'New endpoint',

@@ -49,7 +49,8 @@ const help: Record<string, string> = {
   secret: 'A long word of your own, the same here and in the phone or system at the other end.',
   phone_number: 'Of the line, with its country code.',
   taxpayer_pin: 'Such as A123456789Z.',
-  webhook_key: 'Stands in the addresses below, so that nobody else can call them; 8 to 100 letters and digits.',
+  webhook_key:
+    'Stands in the addresses to register, so that nobody else can call them. Every app has one; another one of your own: 8 to 100 letters and digits.',
   trusted_senders: 'Only these senders’ texts are read as confirmations of payments. One a line.',
   rate_per_second: 'How many messages the provider takes from you in a second.',
   sms_limit: 'How many messages may be under way at once.',
