@@ -1,6 +1,6 @@
 /** The page that tells a customer how to pay (specification, getInstructions; decisions 4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aC2bPayment, transactionsOf } from '../support/customers.ts';
+import { aC2bPayment, appTokenOf, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { pay, seededApp } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -14,7 +14,10 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   shop = seededApp(gateway, 'MobileMoneyKeC2B');
   const body = aC2bPayment('600000', { BillRefNumber: hostile });
-  await gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation`, { body, token: null });
+  await gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${await appTokenOf(gateway, shop)}`, {
+    body,
+    token: null,
+  });
   id = (await transactionsOf(gateway, shop, 1))[0]?.id;
 });
 afterAll(() => gateway.stop());

@@ -1,6 +1,7 @@
 /** Asking the provider for a balance or a transaction: a body at once, the answer by callback (specification). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
+import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
 import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
 import { splitId } from '../../shared/storage/sequence.ts';
@@ -18,9 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const newApp = async (type: string, config: Record<string, unknown> = {}): Promise<Tenant> => ({
+const newApp = async (
+  type: string,
+  config: Record<string, unknown> = {},
+  settings: PaymentAppSettings = {},
+): Promise<Tenant> => ({
   ...gateway.tenant,
-  appId: await gateway.newApp(gateway.tenant.accountId, { type, config: { ...demoConfigs[type], ...config } }),
+  appId: await gateway.newApp(gateway.tenant.accountId, {
+    type,
+    config: { ...demoConfigs[type], ...config },
+    settings,
+  }),
 });
 
 const asked = (more: Record<string, unknown> = {}) => ({
@@ -129,7 +138,7 @@ describe('checkBalance', () => {
   });
 
   it('does not believe a result without our signature, even in an app that takes open callbacks', async () => {
-    const app = await newApp('MobileMoneyKeB2B');
+    const app = await newApp('MobileMoneyKeB2B', {}, { callback_trust: 'open' });
     const body = aBalanceResult('Working Account|KES|1.00|1.00|0.00|0.00');
     await gateway.call('POST', `/api/pay/${app.appId}/callback/result`, { body, token: null });
     await workedOff(gateway, app.appId);

@@ -10,6 +10,7 @@ import { paymentKeys } from '../../shared/storage/keys.ts';
 import { splitId } from '../../shared/storage/sequence.ts';
 import {
   aC2bPayment,
+  appTokenOf,
   darajaApps,
   eventsOf,
   newShop,
@@ -54,8 +55,8 @@ async function registeredShop(): Promise<Shop> {
   return shop;
 }
 
-const confirm = (shop: Shop, more: Record<string, unknown>) =>
-  gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation`, {
+const confirm = async (shop: Shop, more: Record<string, unknown>) =>
+  gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${await appTokenOf(gateway, shop)}`, {
     body: aC2bPayment(shop.shortCode, more),
     token: null,
   });
