@@ -3,10 +3,10 @@
  * a deployment of code can never touch data.
  */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildFunctions } from './build.ts';
+import { readCommandLine } from './local/command-line.ts';
 import { DataStack } from './data-stack.ts';
 import { GatewayStack } from './gateway-stack.ts';
 
@@ -41,7 +41,12 @@ export function makeApp(settings: StageSettings, outdir: string, { isChecked = t
 
 /** The `-c name=value` of this command line; the CDK command line hands its own on in the environment. */
 function readContext(): StageSettings {
-  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
+  const { options: values } = readCommandLine({
+    command: 'run synth',
+    does: 'Writes the CloudFormation templates of a stage to cdk.out (CDK_OUTDIR).',
+    options: { context: { type: 'string', short: 'c', multiple: true } },
+    takes: ['-c stage=<name>', '-c domainName=<name> -c certificateArn=<arn>', '-c alarmEmail=<address>'],
+  });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
   const { stage = 'dev', domainName, certificateArn, alarmEmail } = { ...handedOn, ...own } as Partial<StageSettings>;
@@ -54,6 +59,7 @@ function readContext(): StageSettings {
 }
 
 if (import.meta.main) {
+  const settings = readContext();
   await buildFunctions();
-  makeApp(readContext(), process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
+  makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
 }
