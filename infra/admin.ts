@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { createAccount } from '../shared/account/accounts.ts';
 import { createAccountingApp } from '../shared/accounting/create-app.ts';
 import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
@@ -35,6 +35,7 @@ type Options = Record<string, string | boolean | undefined>;
 type Command = { usage: string; run: (operator: Operator, options: Options) => Promise<unknown> };
 
 class UsageError extends Error {}
+class UnknownOptionError extends UsageError {}
 
 function need(options: Options, name: string): string {
   const given = options[name];
@@ -328,10 +329,21 @@ const usage = (): string =>
     .concat(Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`))
     .join('\n');
 
+/** Throws a usage error for an option that there is not. */
+function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UnknownOptionError(reason);
+  }
+}
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h' },
       live: { type: 'boolean' },
       ...Object.fromEntries(
         [
@@ -374,6 +386,10 @@ async function main(): Promise<void> {
       outputs: { type: 'string' },
     },
   });
+  if (values.help === true) {
+    console.log(usage());
+    return;
+  }
   const command = commands[positionals.join(' ')];
   if (!command) throw new UsageError(`Unknown command ${positionals.join(' ')}`);
   const outputs = text(values, 'outputs');
@@ -391,6 +407,6 @@ if (import.meta.main) {
     const isOurs = error instanceof GatewayError || error instanceof UsageError;
     console.error(error instanceof Error ? error.message : error);
     if (isOurs && error instanceof UsageError) console.error(usage());
-    process.exitCode = 1;
+    process.exitCode = error instanceof UnknownOptionError ? 2 : 1;
   });
 }

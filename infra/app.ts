@@ -3,10 +3,10 @@
  * a deployment of code can never touch data.
  */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildFunctions } from './build.ts';
+import { readCommandLine } from './local/command-line.ts';
 import { DataStack } from './data-stack.ts';
 import { GatewayStack } from './gateway-stack.ts';
 
@@ -46,7 +46,12 @@ export function makeApp(settings: StageSettings, outdir: string, { isChecked = t
 
 /** The `-c name=value` of this command line; the CDK command line hands its own on in the environment. */
 function readContext(): StageSettings {
-  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
+  const { options: values } = readCommandLine({
+    command: 'run synth',
+    does: 'Writes the CloudFormation templates of a stage to cdk.out (CDK_OUTDIR).',
+    options: { context: { type: 'string', short: 'c', multiple: true } },
+    takes: ['-c stage=<name>', '-c domainName=<name> -c certificateArn=<arn>', '-c alarmEmail=<address>'],
+  });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
   const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings, string>>;
@@ -70,6 +75,7 @@ function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: strin
 }
 
 if (import.meta.main) {
+  const settings = readContext();
   await buildFunctions();
-  makeApp(readContext(), process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
+  makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
 }

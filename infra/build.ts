@@ -7,6 +7,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { makeDocument } from '../shared/document.ts';
 import { routes } from '../shared/routes.ts';
 import { buildSite, type Site } from './build-site.ts';
+import { readCommandLine } from './local/command-line.ts';
 
 const root = new URL('..', import.meta.url);
 export const buildDirectory = fileURLToPath(new URL('.build/functions/', root));
@@ -162,4 +163,7 @@ async function writeIfChanged({ path, contents }: { path: string; contents: Uint
   await rename(fresh, path);
 }
 
-if (import.meta.main) await buildFunctions();
+if (import.meta.main) {
+  readCommandLine({ command: 'run build', does: 'Bundles every function and the console into .build.' });
+  await buildFunctions();
+}

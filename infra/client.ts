@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
 import { version } from './build.ts';
 import { type JsonSchema, toType } from './client-types.ts';
+import { readCommandLine } from './local/command-line.ts';
 
 type Content = Record<string, { schema: JsonSchema }>;
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; description?: string };
@@ -147,6 +148,7 @@ export function makeClient(): Record<string, string> {
 }
 
 if (import.meta.main) {
+  readCommandLine({ command: 'run client', does: 'Writes shared/client/generated from the OpenAPI document.' });
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(makeClient()).map(([name, text]) => writeFile(new URL(name, generated), text)));
 }

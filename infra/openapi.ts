@@ -2,8 +2,15 @@
 import { writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
 import { version } from './build.ts';
+import { readCommandLine } from './local/command-line.ts';
 
 /** The document as it was agreed on, in a form that shows well as a difference. */
 export const committedDocument = new URL('../test/http/openapi.json', import.meta.url);
 
-if (import.meta.main) await writeFile(committedDocument, `${JSON.stringify(makeDocument(version), null, 1)}\n`);
+if (import.meta.main) {
+  readCommandLine({
+    command: 'run openapi',
+    does: 'Writes the OpenAPI document of the routes to test/http/openapi.json.',
+  });
+  await writeFile(committedDocument, `${JSON.stringify(makeDocument(version), null, 1)}\n`);
+}

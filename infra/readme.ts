@@ -27,6 +27,7 @@ import { magicScans } from './local/simulators/terminals/magic.ts';
 import { airtelMagic } from './local/simulators/airtel/magic.ts';
 import { quickbooksMagic } from './local/simulators/quickbooks/magic.ts';
 import { darajaMagic } from './local/simulators/daraja/magic.ts';
+import { readCommandLine } from './local/command-line.ts';
 
 const code = (text: string): string => `\`${text}\``;
 const list = (texts: readonly string[]): string => texts.map(code).join(', ');
@@ -227,6 +228,7 @@ export function withTables(readme: string, tables: Record<string, string>): stri
 }
 
 if (import.meta.main) {
+  readCommandLine({ command: 'run readme', does: 'Writes the tables of README.md that are made from the code.' });
   const file = new URL('../README.md', import.meta.url);
   await writeFile(file, withTables(await readFile(file, 'utf8'), await makeReadmeTables()));
 }

@@ -1,8 +1,15 @@
 /** `npm run demo`: plays the whole story against a running gateway and verifies every webhook it gets. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { makeDemoClient } from './demo-client.ts';
 import type { LocalFacts } from './run.ts';
+
+readCommandLine({
+  command: 'run demo',
+  does: 'Plays the whole story against a running gateway (npm start) and verifies every webhook it gets.',
+  takes: ['GATEWAY_DATA=<folder>  that of the gateway; default .gateway'],
+});
 
 const file = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
 const facts = await readFile(file, 'utf8').then(

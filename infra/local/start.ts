@@ -1,18 +1,49 @@
 /** `npm start`: builds, synthesises and runs everything on this machine until Ctrl-C. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeApp } from '../app.ts';
-import { buildFunctions } from '../build.ts';
-import { readGivenAddresses, startRun } from './run.ts';
+import { readCommandLine } from './command-line.ts';
+import { damaged, readPort, whyDataFolderIsRefused, whyPortIsRefused } from './start-checks.ts';
+import { stopWith } from './stopping.ts';
+
+readCommandLine({
+  command: 'start',
+  does: 'Runs the gateway, the provider simulators, a webhook receiver and the console on this machine.',
+  takes: [
+    'PORT=<port>            default 4010; 0 takes a free one',
+    'GATEWAY_DATA=<folder>  default .gateway: tables, queues, secrets and logs',
+    '<PROVIDER>_SANDBOX_URL=<address>  instead of a simulator',
+  ],
+});
 
 const dataDir = resolve(process.env.GATEWAY_DATA ?? '.gateway');
-const port = Number(process.env.PORT ?? '4010');
-const cdkOut = join(dataDir, 'cdk.out');
+const portText = process.env.PORT ?? '4010';
+const refusal = (await whyPortIsRefused(portText)) ?? whyDataFolderIsRefused(dataDir);
+if (refusal !== null) {
+  console.error(refusal);
+  process.exit(1);
+}
 
-await mkdir(dataDir, { recursive: true });
+let stop = (): Promise<void> => Promise.resolve();
+stopWith(() => stop());
+
+// Loaded only now: they take seconds, and what is wrong above should be said at once.
+const [{ makeApp }, { buildFunctions }, { readGivenAddresses, startRun }] = await Promise.all([
+  import('../app.ts'),
+  import('../build.ts'),
+  import('./run.ts'),
+]);
+const cdkOut = join(dataDir, 'cdk.out');
+const hasRunBefore = existsSync(join(dataDir, 'seed.json'));
 await buildFunctions();
 makeApp({ stage: 'local' }, cdkOut, { isChecked: false }).synth();
-const run = await startRun({ cdkOut, port, dataDir, environment: readGivenAddresses(process.env) });
+const environment = readGivenAddresses(process.env);
+const run = await startRun({ cdkOut, port: readPort(portText) ?? 0, dataDir, environment }).catch((error: unknown) => {
+  if (!hasRunBefore) throw error;
+  console.error(damaged(dataDir, error instanceof Error ? error.message : String(error)));
+  process.exit(1);
+});
+stop = () => run.stop();
 
 const { facts } = run;
 await writeFile(join(dataDir, 'local.json'), JSON.stringify(facts, null, 2), { mode: 0o600 });
@@ -36,13 +67,3 @@ Ask a customer to pay (npm run demo plays the whole story):
     -d '{"phone_number":"0700000101","amount":150,"reference":"INV-14","callback_url":"${facts.receiver_url}"}'
 
 Ctrl-C stops everything.`);
-
-let isStopping = false;
-async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
-  isStopping = true;
-  await run.stop();
-  process.exit(0);
-}
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());

@@ -4,7 +4,7 @@
  * CPU time that are missed by no more than a busy machine adds.
  */
 import { cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../infra/local/command-line.ts';
 import buildOnce from '../support/build-once.ts';
 import { measureAcceptCpu } from './accept-cpu.ts';
 import { measureBundles } from './bundles.ts';
@@ -18,7 +18,12 @@ import { measurePages } from './pages.ts';
 import { type Figure, isMissed, isMissedForSure, print, type Section } from './report.ts';
 import { measureSteps, stepNames, type StepUsage } from './steps.ts';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
+const { options } = readCommandLine({
+  command: 'run bench',
+  does: 'Measures what the product costs in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' } },
+  takes: ['--quick  fewer rounds, for CI', '--json   figures for machines'],
+});
 const size = options.quick
   ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100 }
   : { rounds: 9, cpuRounds: 41, calls: 100, listed: 100_000, payments: 500, messages: 2_000, invoices: 500 };

@@ -7,11 +7,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../../infra/local/command-line.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jars = `${root}.build/java`;
 /** Or those that are named: `npm run test:java -- test/journeys/sms-send.test.ts`. */
-const given = process.argv.slice(2);
+const { args: given } = readCommandLine({
+  command: 'run test:java',
+  does: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; wants Java and Maven.',
+  takes: ['[test files]  instead of all of them'],
+  takesArguments: true,
+});
 const tests =
   given.length > 0 ? given : ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
 

@@ -1,0 +1,69 @@
+/** What is looked at before `npm start` builds anything: the port and the data folder. Each answers what to do, or null. */
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** 0 takes a free one. */
+export function readPort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : null;
+  return port !== null && port <= 65_535 ? port : null;
+}
+
+export async function whyPortIsRefused(text: string): Promise<string | null> {
+  const port = readPort(text);
+  if (port === null)
+    return `PORT is ${JSON.stringify(text)}: it must be a whole number from 0 to 65535, 0 for a free one.`;
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4011 npm start`;
+    if (code === 'EACCES') return `Port ${port} is not open to this user. Choose one above 1023: PORT=4010 npm start`;
+    return `Port ${port} cannot be opened: ${code}`;
+  }
+  server.close();
+  await once(server, 'close');
+  return null;
+}
+
+/** What the local run reads as JSON when it starts. */
+const jsonFiles = ['secrets.json', 'seed.json', 'etims.json'];
+
+export function whyDataFolderIsRefused(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return `The data folder ${folder} cannot be written to. Choose another: GATEWAY_DATA=<folder> npm start`;
+  }
+  const spoilt =
+    jsonFiles.find((name) => isSpoilt(join(folder, name))) ?? (hasSpoiltTables(folder) ? 'dynamodb' : null);
+  return spoilt === null ? null : damaged(folder, spoilt);
+}
+
+export const damaged = (folder: string, what: string): string =>
+  `The data folder ${folder} is damaged (${what}). Move it away to begin again: mv ${folder} ${folder}.damaged`;
+
+function isSpoilt(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** The table store names its newest manifest in a file of its own; without it nothing can be opened. */
+function hasSpoiltTables(folder: string): boolean {
+  const tables = join(folder, 'dynamodb');
+  if (!existsSync(tables)) return false;
+  if (!statSync(tables).isDirectory()) return true;
+  const current = join(tables, 'CURRENT');
+  if (!existsSync(current)) return existsSync(join(tables, 'LOG'));
+  const manifest = readFileSync(current, 'utf8').trim();
+  return !/^MANIFEST-\d+$/.test(manifest) || !existsSync(join(tables, manifest));
+}

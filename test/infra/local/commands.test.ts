@@ -1,0 +1,144 @@
+/** The commands of package.json as a newcomer meets them: their usage, what they do not know, and how a run begins and ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const ours = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file] = /^node (\S+\.ts)$/.exec(script) ?? [];
+  return file === undefined ? [] : [{ name, file }];
+});
+const scratch = mkdtempSync(join(tmpdir(), 'gateway-commands-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (text: Buffer) => (said.out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (said.err += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+const run = (file: string, args: string[] = [], env: Record<string, string> = {}) =>
+  outcomeOf(spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } }));
+
+it('names every command that is a script of ours', () => {
+  expect(ours.map(({ name }) => name)).toEqual(
+    expect.arrayContaining('start demo admin build synth test:java check bench readme openapi client'.split(' ')),
+  );
+});
+
+describe.each(ours)('npm run $name', ({ file }) => {
+  it('prints its usage and does nothing for --help', async () => {
+    const { code, out, err } = await run(file, ['--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Usage: npm /);
+    expect(out.length).toBeLessThan(8_000);
+  });
+
+  it('refuses an option that there is not, with its usage', async () => {
+    const { code, out, err } = await run(file, ['--nonsense']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^Unknown option '--nonsense'/);
+    expect(err).toContain('Usage: npm ');
+  });
+});
+
+describe('npm start', () => {
+  const start = (env: Record<string, string>) =>
+    run('infra/local/start.ts', [], { PORT: '0', GATEWAY_DATA: join(scratch, 'fresh'), ...env });
+
+  it.each(['abc', '70000', '-1', '80.5', ' ', '0x50'])('refuses the port "%s" in one sentence', async (PORT) => {
+    expect(await start({ PORT })).toEqual({
+      code: 1,
+      out: '',
+      err: `PORT is ${JSON.stringify(PORT)}: it must be a whole number from 0 to 65535, 0 for a free one.\n`,
+    });
+  });
+
+  it('says that a port is taken, and what to do', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const refused = await start({ PORT: String(port) });
+    server.close();
+    const err = `Port ${port} is taken. Stop what uses it, or choose another: PORT=4011 npm start\n`;
+    expect(refused).toEqual({ code: 1, out: '', err });
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['secrets.json', (folder) => writeFileSync(join(folder, 'secrets.json'), '{"name":')],
+    ['seed.json', (folder) => writeFileSync(join(folder, 'seed.json'), '')],
+    ['dynamodb', (folder) => writeFileSync(join(folder, 'dynamodb'), 'no folder')],
+    [
+      'dynamodb',
+      (folder) => {
+        mkdirSync(join(folder, 'dynamodb'));
+        writeFileSync(join(folder, 'dynamodb', 'CURRENT'), 'MANIFEST-000007\n');
+      },
+    ],
+  ])('says that the data folder is damaged (%s), and what to do', async (what, damage) => {
+    const folder = mkdtempSync(join(scratch, 'data-'));
+    damage(folder);
+    const err = `The data folder ${folder} is damaged (${what}). Move it away to begin again: mv ${folder} ${folder}.damaged\n`;
+    expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
+  });
+
+  it('says that the data folder cannot be written to', async () => {
+    const file = join(scratch, 'a-file');
+    writeFileSync(file, '');
+    const { code, err } = await start({ GATEWAY_DATA: join(file, 'data') });
+    expect([code, err]).toEqual([1, expect.stringContaining('cannot be written to. Choose another: GATEWAY_DATA=')]);
+  });
+});
+
+/** A run that never ends by itself, and stops as the local run does: first it says so. */
+const runner = `
+  import { stopWith } from ${JSON.stringify(new URL('../../../infra/local/stopping.ts', import.meta.url).href)};
+  stopWith(async () => console.log('stopped'));
+  setInterval(() => {}, 60_000);
+  console.log('ready ' + process.pid);`;
+
+describe('A run', () => {
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  const untilReady = async (child: ChildProcess): Promise<number> => {
+    const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    return Number(line.toString().replace('ready ', ''));
+  };
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends at %s, everything stopped', async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { env });
+    await untilReady(child);
+    const ended = outcomeOf(child);
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 0, out: 'stopped\n', err: '' });
+  });
+
+  // As npm starts it: npm, a shell, node.
+  const shell = `"${process.execPath}" --input-type=module -e "$RUNNER"; exit 7`;
+
+  it('ends when the shell that npm started is killed: SIGTERM to npm used to leave it running', async () => {
+    const child = spawn('sh', ['-c', shell], { env: { ...env, RUNNER: runner } });
+    await untilReady(child);
+    const stopped = once(child.stdout as NodeJS.ReadableStream, 'data');
+    child.kill('SIGKILL');
+    expect(String(await stopped)).toBe('stopped\n');
+  });
+
+  it('ends when npm itself is killed and its shell is left', async () => {
+    const child = spawn('sh', ['-c', 'sh -c "$SHELL_LINE"; exit 8'], {
+      env: { ...env, RUNNER: runner, SHELL_LINE: shell },
+    });
+    await untilReady(child);
+    const stopped = once(child.stdout as NodeJS.ReadableStream, 'data');
+    child.kill('SIGKILL');
+    expect(String(await stopped)).toBe('stopped\n');
+  });
+});
