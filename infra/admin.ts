@@ -19,7 +19,9 @@ import { setNext } from '../shared/einvoicing/numbers.ts';
 import { GatewayError } from '../shared/errors/gateway-error.ts';
 import { createLock, createLockApp } from '../shared/locks/create-app.ts';
 import type { Vendor } from '../shared/drivers/attendance-driver.ts';
+import { deviceUrl } from '../shared/attendance/device.ts';
 import { createDevice } from '../shared/attendance/manage-devices.ts';
+import { releaseSerial } from '../shared/attendance/serial-claims.ts';
 import { createPaymentApp } from '../shared/payments/create-app.ts';
 import { createSmsApp } from '../shared/sms/create-app.ts';
 import { createTaxApp } from '../shared/tax/create-app.ts';
@@ -276,17 +278,27 @@ export const commands: Record<string, Command> = {
   },
   'attendance-device create': {
     usage:
-      '--account <id> --vendor zkteco|hikvision --serial <number> --name <name> [--timezone <zone>] [--comm-key <key>]',
+      '--account <id> --vendor zkteco|hikvision --serial <number> --name <name> [--timezone <zone>] [--comm-key <key>] [--allowed-ips <network,network>]',
     async run(operator, options) {
       const [timezone, comm_key] = [text(options, 'timezone'), text(options, 'comm-key')];
+      const allowed_ips = text(options, 'allowed-ips')?.split(',');
       const { device, token } = await createDevice(operator, await needAccount(operator, options), {
         name: need(options, 'name'),
         vendor: need(options, 'vendor') as Vendor,
         serial_number: need(options, 'serial'),
         ...(timezone === undefined ? {} : { timezone }),
         ...(comm_key === undefined ? {} : { comm_key }),
+        ...(allowed_ips === undefined ? {} : { allowed_ips }),
       });
-      return { id: device.id, device_token: token };
+      return { id: device.id, device_token: token, device_path: deviceUrl('', device.vendor, token) };
+    },
+  },
+  'attendance-device release-serial': {
+    usage:
+      '--serial <number> [--account <id>]   (takes it from whoever claimed it at addresses without a token; with an account, only that one can claim it from then on)',
+    async run(operator, options) {
+      const account = options.account === undefined ? undefined : await needAccount(operator, options);
+      return { released_from: await releaseSerial(operator, need(options, 'serial'), account) };
     },
   },
   reconcile: {
@@ -377,6 +389,7 @@ async function main(): Promise<void> {
           'serial',
           'timezone',
           'comm-key',
+          'allowed-ips',
           'settings',
           'refresh-token',
           'organization',

@@ -239,7 +239,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     settings.callbackUrl ||= addressOf(type, 'callback');
     settings.receiveUrl ||= addressOf(type, 'receive');
   }
-  terminals.zkteco.settings.url = `${gateway.baseUrl}/iclock`;
+  terminals.zkteco.settings.url = `${gateway.baseUrl}/api/attendance/d/${seeded.attendance_tokens.zkteco}/iclock`;
   terminals.hikvision.settings.url = `${gateway.baseUrl}/api/attendance/hikvision/${seeded.attendance_tokens.hikvision}`;
   const facts: LocalFacts = {
     base_url: gateway.baseUrl,

@@ -1,22 +1,29 @@
 /**
- * Whether a call comes from a device of ours. In order of strength: the token in its address, the key of its hello, the
- * address it calls from, its serial number alone; whatever its tenant has set must hold (upstreams/operations.md 3.3).
+ * Whether a call comes from a device of ours. The token in its address proves it. At addresses without a token it is the
+ * key of its hello, or one of the few addresses it may call from; its serial number says who it claims to be, and proves
+ * nothing. Whatever else its tenant has set must hold too.
  */
 import type { HttpRequest } from '../http/define-route.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import { open } from '../secrets/seal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
-import { isWithin } from './device-input.ts';
-import { findBySerial, findByToken } from './terminals.ts';
+import { isNarrow, isWithin } from './device-input.ts';
+import { mayTryKey } from './key-tries.ts';
+import { findBySerial } from './serial-claims.ts';
+import { findByToken } from './terminals.ts';
 
 export type Claim = { serial: string; commKey: string | null };
 
-export type Admitted = {
-  device: AttendanceDevice;
-  /** The address its calls without a key may come from, from now on. */
-  admittedIp?: string;
-};
+/** From where, and until when (epoch ms), a device's calls without a key are admitted. */
+export type Admission = { admitted_ip: string; admitted_until: number };
+export type Admitted = { device: AttendanceDevice; admission?: Admission };
+
+/**
+ * A terminal sends its key at the hello only. For so long its other calls are known by the address of that hello, which
+ * may be that of many behind one router; then it has to say hello again, which it does when it is refused.
+ */
+const admittedForMs = 24 * 60 * 60_000;
 
 /** The device of a token, when it may call from where it does. Null for a stranger. */
 export async function admitByToken(
@@ -34,17 +41,27 @@ const mayCallFrom = ({ status, allowed_ips }: AttendanceDevice, sourceIp: string
 export async function admitTerminal(
   dependencies: AttendanceDependencies,
   request: HttpRequest,
+  claim: Claim,
+): Promise<Admitted | null> {
+  if (request.pathParameters.device_token === undefined) return admitBySerial(dependencies, request, claim);
+  const device = await admitByToken(dependencies, request);
+  const isItself = device?.vendor === 'zkteco' && device.serial_number.toUpperCase() === claim.serial.toUpperCase();
+  return isItself ? { device } : null;
+}
+
+async function admitBySerial(
+  dependencies: AttendanceDependencies,
+  { sourceIp }: HttpRequest,
   { serial, commKey }: Claim,
 ): Promise<Admitted | null> {
-  if (request.pathParameters.device_token !== undefined) {
-    const device = await admitByToken(dependencies, request);
-    const isItself = device?.vendor === 'zkteco' && device.serial_number.toUpperCase() === serial.toUpperCase();
-    return isItself ? { device } : null;
-  }
   const device = await findBySerial(dependencies, serial);
-  if (device?.vendor !== 'zkteco' || !mayCallFrom(device, request.sourceIp)) return null;
-  if (device.comm_key === undefined) return { device };
-  if (commKey === null) return device.admitted_ip === request.sourceIp ? { device } : null;
-  const key = await open(dependencies.keyring, ownerOf(device), device.comm_key);
-  return isSameText(commKey, key) ? { device, admittedIp: request.sourceIp } : null;
+  if (device?.vendor !== 'zkteco' || !mayCallFrom(device, sourceIp)) return null;
+  const { comm_key, allowed_ips, admitted_ip, admitted_until = 0 } = device;
+  const now = dependencies.now();
+  if (comm_key === undefined) return isWithin(sourceIp, allowed_ips.filter(isNarrow)) ? { device } : null;
+  if (commKey === null) return admitted_ip === sourceIp && admitted_until > now ? { device } : null;
+  if (admitted_ip !== sourceIp && !(await mayTryKey(dependencies, device))) return null;
+  const key = await open(dependencies.keyring, ownerOf(device), comm_key);
+  const admission = { admitted_ip: sourceIp, admitted_until: now + admittedForMs };
+  return isSameText(commKey, key) ? { device, admission } : null;
 }

@@ -33,6 +33,17 @@ function toNetwork(text: string): Network | null {
   return { address, bits: given, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/**
+ * At most 256 addresses of IPv4, or one site's of IPv6: calling from there says something about who calls. From a wider
+ * network anybody may call.
+ */
+const narrowFromBits = { ipv4: 24, ipv6: 48 };
+
+export const isNarrow = (network: string): boolean => {
+  const known = toNetwork(network);
+  return known !== null && known.bits >= narrowFromBits[known.family];
+};
+
 /** Whether an address lies in one of the networks; in none where there are none. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();

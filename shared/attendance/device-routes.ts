@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FunctionName } from '../config/environment.ts';
 import { type Access, type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
-import { type AttendanceDevice, deviceBody, ownedDevice, toDeviceBody } from './device.ts';
+import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
 import { deviceChange, newDevice } from './device-input.ts';
 import {
   changeDevice,
@@ -27,8 +27,13 @@ export type DevicesFront = {
   successStatus?: 201;
 };
 
-const withToken = () => deviceBody().extend({ device_token: z.string() });
-const toReply = (device: AttendanceDevice, token: string) => ({ ...toDeviceBody(device), device_token: token });
+/** `device_url`: what the terminal is to be set to; its token is what it proves itself with. */
+const withToken = () => deviceBody().extend({ device_token: z.string(), device_url: z.string() });
+const toReply = (device: AttendanceDevice, token: string, baseUrl: string) => ({
+  ...toDeviceBody(device),
+  device_token: token,
+  device_url: deviceUrl(baseUrl, device.vendor, token),
+});
 const accountOf = ({ caller, session }: Pick<Call, 'caller' | 'session'>): number =>
   caller?.accountId ?? session?.accountId ?? 0;
 
@@ -58,12 +63,16 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       input: newDevice,
       output: () => successOf(withToken()),
       ...(successStatus && { successStatus }),
-      summary: 'Registers a terminal by its serial number; its token is shown here and never again',
+      summary:
+        'Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here',
+      description:
+        'Set the terminal to device_url. A ZKTeco terminal whose firmware takes no path can be set to the plain address of ' +
+        'the gateway when it has a comm_key, or allowed_ips no wider than /24 (/48 of IPv6): its serial number alone opens nothing.',
       example: { name: 'Gate A', vendor: 'zkteco', serial_number: 'CKJF201260007' },
-      async run(dependencies: ManageDependencies, { input, log, ...call }) {
+      async run(dependencies: ManageDependencies, { input, log, request, ...call }) {
         const { device, token } = await createDevice(dependencies, accountOf(call), input);
         log.info('An attendance device was registered', { device_id: device.id, vendor: device.vendor });
-        const body = success(toReply(device, token), 'Device registered');
+        const body = success(toReply(device, token, request.baseUrl), 'Device registered');
         return { status: successStatus ?? 200, about: { id: device.id }, body };
       },
     }),
@@ -115,10 +124,10 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       path: `${one.path}/${front.rotatePath}`,
       output: () => successOf(withToken()),
       summary: 'Gives a device a new token; the old one opens nothing any more',
-      async run(dependencies: ManageDependencies, { subject, log }) {
+      async run(dependencies: ManageDependencies, { subject, request, log }) {
         const { device, token } = await rotateToken(dependencies, subject);
         log.info('An attendance device has a new token', { device_id: device.id });
-        return { status: 200, body: success(toReply(device, token), 'Token replaced') };
+        return { status: 200, body: success(toReply(device, token, request.baseUrl), 'Token replaced') };
       },
     }),
   ];

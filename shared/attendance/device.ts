@@ -14,8 +14,10 @@ export type AttendanceDevice = {
   id: number;
   name: string;
   vendor: Vendor;
-  /** As it is printed on the terminal; no two devices of all tenants have the same, whatever its case. */
+  /** As it is printed on the terminal; no two devices of an account have the same, whatever its case. */
   serial_number: string;
+  /** It is the device that addresses without a token know by the serial number; one of all tenants is. */
+  serial_claimed?: true;
   model?: string;
   firmware?: string;
   push_version?: string;
@@ -25,6 +27,8 @@ export type AttendanceDevice = {
   comm_key?: string;
   /** The address a hello with the right key last came from: the terminal's other calls carry no key. */
   admitted_ip?: string;
+  /** Until then (epoch ms) they are admitted from there; after that the terminal says hello again. */
+  admitted_until?: number;
   /** Of the token in the terminal's own address. */
   token_hash: string;
   /** CIDR; empty for everywhere. */
@@ -52,6 +56,10 @@ export type AttendanceDevice = {
   created_at: string;
   updated_at: string;
 };
+
+/** The address with its token in it, which a terminal is set to. */
+export const deviceUrl = (baseUrl: string, vendor: Vendor, token: string): string =>
+  vendor === 'zkteco' ? `${baseUrl}/api/attendance/d/${token}/iclock/` : `${baseUrl}/api/attendance/hikvision/${token}`;
 
 /** What the device's sealed values and its webhooks belong to. */
 export const ownerOf = ({ account_id, id }: Pick<AttendanceDevice, 'account_id' | 'id'>) => ({
@@ -91,6 +99,8 @@ export const deviceBody = () =>
     push_version: z.string().nullable(),
     timezone: z.string(),
     has_comm_key: z.boolean(),
+    /** Whether it may also call at addresses without its token. */
+    known_by_serial_number: z.boolean(),
     allowed_ips: z.array(z.string()),
     status: z.enum(deviceStatuses),
     last_seen_at: z.string().nullable(),
@@ -113,6 +123,7 @@ export const toDeviceBody = (device: AttendanceDevice): z.infer<ReturnType<typeo
   push_version: device.push_version ?? null,
   timezone: device.timezone,
   has_comm_key: device.comm_key !== undefined,
+  known_by_serial_number: device.serial_claimed === true,
   allowed_ips: [...device.allowed_ips],
   status: device.status,
   last_seen_at: device.last_seen_at ?? null,

@@ -1,4 +1,5 @@
 /** Registers devices, changes them and takes them away; used by the endpoints, the operator and the seed. */
+import { isDeepStrictEqual } from 'node:util';
 import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -10,7 +11,15 @@ import { nextNumber } from '../storage/sequence.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { type DeviceChange, newDevice, type NewDevice } from './device-input.ts';
-import { claimSerial, forgetToken, releaseSerial, rememberToken, takeUnclaimed } from './terminals.ts';
+import {
+  canProveSerial,
+  type Holder,
+  claimInAccount,
+  claimPublicly,
+  releaseInAccount,
+  releasePublicly,
+} from './serial-claims.ts';
+import { forgetToken, rememberToken, takeUnclaimed } from './terminals.ts';
 
 export type ManageDependencies = Pick<
   AttendanceDependencies,
@@ -29,7 +38,9 @@ export async function createDevice(
   // From the counter of apps: webhook endpoints choose by one kind of id.
   const id = await nextNumber(apps, appKeys.counter());
   const holder = { account_id: accountId, id };
-  await claimSerial(dependencies, facts.serial_number, holder);
+  const serial_claimed = canProveSerial({ ...facts, comm_key }) || undefined;
+  await claimInAccount(dependencies, facts.serial_number, holder);
+  if (serial_claimed) await claimBoth(dependencies, facts.serial_number, holder);
   const lastSeen = await takeUnclaimed(dependencies, facts.serial_number);
   const token = makeTokenSecret();
   const at = new Date(now()).toISOString();
@@ -38,6 +49,7 @@ export async function createDevice(
     ...facts,
     ...(await sealed(dependencies, holder, { comm_key, webhook_secret })),
     callback_url,
+    serial_claimed,
     token_hash: hashTokenSecret(token),
     status: 'pending',
     last_seen_at: lastSeen ?? undefined,
@@ -47,6 +59,16 @@ export async function createDevice(
   await operations.put({ ...attendanceKeys.device(accountId, id), ...device });
   await rememberToken(dependencies, device);
   return { device, token };
+}
+
+/** Refused, the number is free in the account again: it may be registered without a key at once. */
+async function claimBoth(dependencies: ManageDependencies, serial: string, holder: Holder): Promise<void> {
+  try {
+    await claimPublicly(dependencies, serial, holder);
+  } catch (error) {
+    if (error instanceof GatewayError) await releaseInAccount(dependencies, serial, holder);
+    throw error;
+  }
 }
 
 type Loose<T> = { [Name in keyof T]: T[Name] | undefined };
@@ -76,15 +98,43 @@ export async function changeDevice(
   const gone = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
   const { comm_key, webhook_secret, attlog_stamp: _stamp, callback_url, ...plain } = change;
   const isNewKey = comm_key !== undefined;
-  return keep(
+  const serial_claimed = (await claimChanged(dependencies, device, change)) || undefined;
+  const changed = keep(
     await operations.update(attendanceKeys.device(device.account_id, device.id), {
       set: {
         ...plain,
         callback_url: callback_url ?? undefined,
+        serial_claimed,
         ...(await sealed(dependencies, device, { comm_key, webhook_secret })),
         updated_at: new Date(now()).toISOString(),
       },
-      remove: [...gone, ...(isNewKey ? ['admitted_ip'] : [])],
+      remove: [...gone, ...(isNewKey ? ['admitted_ip', 'admitted_until'] : [])],
+      if: { pk: { isPresent: true } },
+    }),
+  );
+  return changed.serial_claimed && !canProveSerial(changed) ? releaseClaim(dependencies, changed) : changed;
+}
+
+/** Claims the serial number for a device that can prove itself by what is new. Throws `invalid` when it is another's. */
+async function claimChanged(
+  dependencies: ManageDependencies,
+  device: AttendanceDevice,
+  change: DeviceChange,
+): Promise<boolean> {
+  const comm_key = change.comm_key === undefined ? device.comm_key : change.comm_key;
+  const allowed_ips = change.allowed_ips ?? device.allowed_ips;
+  const isNew = comm_key !== device.comm_key || !isDeepStrictEqual(allowed_ips, device.allowed_ips);
+  if (!isNew || !canProveSerial({ vendor: device.vendor, comm_key, allowed_ips })) return false;
+  await claimPublicly(dependencies, device.serial_number, device);
+  return true;
+}
+
+async function releaseClaim(dependencies: ManageDependencies, device: AttendanceDevice): Promise<AttendanceDevice> {
+  await releasePublicly(dependencies, device.serial_number, device);
+  const { account_id, id } = device;
+  return keep(
+    await dependencies.operations.update(attendanceKeys.device(account_id, id), {
+      remove: ['serial_claimed'],
       if: { pk: { isPresent: true } },
     }),
   );
@@ -116,7 +166,8 @@ export async function rotateToken(
 /** Its scans stay. The device goes first: directories that lead nowhere do no harm. */
 export async function deleteDevice(dependencies: ManageDependencies, device: AttendanceDevice): Promise<void> {
   await dependencies.operations.delete(attendanceKeys.device(device.account_id, device.id));
-  await releaseSerial(dependencies, device.serial_number);
+  await releasePublicly(dependencies, device.serial_number, device);
+  await releaseInAccount(dependencies, device.serial_number, device);
   await forgetToken(dependencies, device.token_hash);
 }
 

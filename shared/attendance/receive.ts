@@ -8,7 +8,8 @@ import type { Call, Reply } from '../http/define-route.ts';
 import { admitTerminal } from './admit-terminal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { answerCall } from './terminal-answers.ts';
-import { findBySerial, noteUnclaimed } from './terminals.ts';
+import { findBySerial } from './serial-claims.ts';
+import { noteUnclaimed } from './terminals.ts';
 
 export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 

@@ -13,13 +13,12 @@ type Kind<Name extends TerminalCall['kind']> = Extract<TerminalCall, { kind: Nam
 
 export async function answerCall(
   dependencies: AttendanceDependencies,
-  { device, admittedIp }: Admitted,
+  { device, admission }: Admitted,
   said: TerminalCall,
   about: Pick<Call, 'traceId' | 'log'>,
 ): Promise<string> {
   const { zkteco: driver } = dependencies.drivers;
-  const touch = (seen: Seen): Promise<void> =>
-    touchDevice(dependencies, device, { ...seen, ...(admittedIp === undefined ? {} : { admitted_ip: admittedIp }) });
+  const touch = (seen: Seen): Promise<void> => touchDevice(dependencies, device, { ...seen, ...admission });
   switch (said.kind) {
     case 'hello':
       await touch(said.facts);

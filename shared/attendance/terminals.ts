@@ -1,9 +1,5 @@
-/**
- * The directories by which a terminal is found before its tenant is known: its serial number, and the token in its
- * address. A serial number leads to one device of all tenants (upstreams/operations.md 3.3).
- */
+/** How a terminal is found by the token in its address, before its tenant is known; and notes of those nobody registered. */
 import { hashTokenSecret } from '../auth/tokens.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
 import { attendanceKeys } from '../storage/keys.ts';
 import type { Item, Table } from '../storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
@@ -11,30 +7,7 @@ import { type AttendanceDevice, findDevice } from './device.ts';
 type Stores = { operations: Table; now: () => number };
 type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
 
-/** A device that was begun and is not there after this long is not coming. */
-const claimSettlesMs = 60_000;
-
-/** Terminals and people write the same number in either case. */
-const serialKey = (serial: string) => attendanceKeys.terminal('SERIAL', serial.toUpperCase());
 const tokenKey = (hash: string) => attendanceKeys.terminal('TOKEN', hash);
-
-/** Throws `invalid` when the serial number is another device's, whoever that belongs to. */
-export async function claimSerial({ operations, now }: Stores, serial: string, holder: Holder): Promise<void> {
-  const key = serialKey(serial);
-  const entry = { account_id: holder.account_id, device_id: holder.id, claimed_at: now() };
-  if (await operations.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return;
-  const before = await operations.get(key, { consistent: true });
-  const isLeftBehind = before !== null && Number(before.claimed_at) < now() - claimSettlesMs;
-  if (isLeftBehind && (await deviceOf(operations, before)) === null) {
-    const wasUnclaimed = { device_id: { equals: before.device_id }, claimed_at: { equals: before.claimed_at } };
-    if ((await operations.update(key, { set: entry, if: wasUnclaimed })) !== null) return;
-  }
-  const sentence = 'A device with this serial number is registered already';
-  throw new GatewayError('invalid', sentence, { errors: { serial_number: [sentence] } });
-}
-
-export const releaseSerial = ({ operations }: Pick<Stores, 'operations'>, serial: string): Promise<void> =>
-  operations.delete(serialKey(serial));
 
 export async function rememberToken(
   { operations }: Pick<Stores, 'operations'>,
@@ -49,15 +22,6 @@ export const forgetToken = ({ operations }: Pick<Stores, 'operations'>, hash: st
 
 const deviceOf = (operations: Table, entry: Item): Promise<AttendanceDevice | null> =>
   findDevice(operations, Number(entry.account_id), Number(entry.device_id), { consistent: true });
-
-export async function findBySerial(
-  { operations }: Pick<Stores, 'operations'>,
-  serial: string,
-): Promise<AttendanceDevice | null> {
-  const entry = await operations.get(serialKey(serial));
-  const device = entry && (await deviceOf(operations, entry));
-  return device && device.serial_number.toUpperCase() === serial.toUpperCase() ? device : null;
-}
 
 /** An entry of a token that was replaced leads nowhere. */
 export async function findByToken(

@@ -1,12 +1,13 @@
 /** Keeps what a terminal tells of itself by calling. Terminals call every few seconds: that is not worth a write each. */
 import type { Stamps, TerminalFacts } from '../drivers/attendance-driver.ts';
 import { attendanceKeys } from '../storage/keys.ts';
+import type { Admission } from './admit-terminal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 
 const seenEveryMs = 60_000;
 
-export type Seen = TerminalFacts & Stamps & { admitted_ip?: string; last_scan_at?: string; rejected?: number };
+export type Seen = TerminalFacts & Stamps & Partial<Admission> & { last_scan_at?: string; rejected?: number };
 
 export async function touchDevice(
   { operations, now }: Pick<AttendanceDependencies, 'operations' | 'now'>,

@@ -51,7 +51,7 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
   const id = await findOrdered(dependencies.operations, account_id, appId, record.request_id);
   const passcode = id === null ? null : await read(dependencies, call, id);
   if (passcode === null) throw new GatewayError('internal', 'A passcode that was ordered is gone');
-  if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies.now());
+  if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies);
   const order = await toOrder(dependencies, call, passcode);
   const { driver, lock } = subject;
   const since = Date.parse(passcode.created_at);
@@ -167,7 +167,7 @@ async function keep(
   const kept = await movePasscode(operations, passcode, move, now, { set: facts });
   if (kept === null) throw lockFailure('conflict', 'not_found', 'The passcode was given up meanwhile');
   log.info('Passcode created', { passcode_id: passcode.id, lock_id: passcode.lock_id });
-  return toPasscodeBody(kept, now);
+  return toPasscodeBody(kept, dependencies);
 }
 
 async function fail({ operations, now }: LocksDependencies, passcode: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>) {

@@ -26,13 +26,14 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
   if (passcode.status === 'creating') {
     throw new GatewayError('conflict', 'The passcode is still being created', { code: 'passcode_creating' });
   }
-  if (passcode.status === 'deleted') return toPasscodeBody(passcode, now());
+  if (passcode.status === 'deleted') return toPasscodeBody(passcode, dependencies);
   await movePasscode(operations, passcode, { from: ['active', 'failed', 'deleting'], to: 'deleting' }, now());
   await takeFromLock(dependencies, subject);
   const deleted = await movePasscode(operations, passcode, { from: ['deleting', 'deleted'], to: 'deleted' }, now());
   await forgetCode(operations, passcode);
   log.info('Passcode deleted', { passcode_id: passcode.id, lock_id: passcode.lock_id });
-  return toPasscodeBody(deleted ?? passcode, now());
+  const { sealed_code: _forgotten, ...shown } = deleted ?? passcode;
+  return toPasscodeBody(shown, dependencies);
 }
 
 /** What the provider does not know is gone; one that it never made was never there. */

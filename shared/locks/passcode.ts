@@ -43,6 +43,8 @@ export const passcodeBody = () =>
     mode: z.enum(['custom', 'random']),
     recurrence: z.enum(recurrences).nullable(),
     code: z.string().nullable(),
+    /** Where a code that the provider made is read, while it may be. */
+    code_url: z.string().nullable(),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
     status: z.enum(passcodeStatuses),
@@ -53,7 +55,11 @@ export const passcodeBody = () =>
   });
 
 /** `code` for the one who may read it; otherwise its last two digits are shown. */
-export const toPasscodeBody = (passcode: Passcode, now: number, code?: string) => ({
+export const toPasscodeBody = (
+  passcode: Passcode,
+  { now, baseUrl }: { now: () => number; baseUrl: string },
+  code?: string,
+) => ({
   passcode_id: passcode.id,
   lock_id: passcode.lock_id,
   name: passcode.name,
@@ -61,9 +67,11 @@ export const toPasscodeBody = (passcode: Passcode, now: number, code?: string) =
   mode: passcode.mode,
   recurrence: passcode.recurrence,
   code: code ?? (passcode.code_last2 === null ? null : `****${passcode.code_last2}`),
+  code_url:
+    passcode.sealed_code === undefined ? null : `${baseUrl}/api/locks/${passcode.lock_id}/passcodes/${passcode.id}`,
   starts_at: passcode.starts_at,
   ends_at: passcode.ends_at,
-  status: statusOf(passcode, now),
+  status: statusOf(passcode, now()),
   provider_passcode_id: passcode.provider_passcode_id,
   warnings: passcode.is_rounded ? ['rounded_to_hour'] : [],
   created_at: passcode.created_at,

@@ -105,7 +105,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     errors: [409],
     summary: 'Makes a passcode: one of yours, or one the provider makes',
     description:
-      'The code is no part of results and events. One that the provider made can be read for a day by GET of the passcode.',
+      'The code is no part of results and events. One that the provider made is read at code_url of the result, by a token with `*`, for a day.',
     example: {
       name: 'Room 12 guest',
       type: 'period',
@@ -123,9 +123,9 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     query: cursorQuery,
     output: () => successOf(pageOf(passcodeBody())),
     summary: 'Lists the passcodes of a lock, newest first',
-    async run({ operations, now }: LocksDependencies, { subject, query }) {
-      const page = await listPasscodes(operations, subject.lock, query);
-      const data = page.data.map((passcode) => toPasscodeBody(passcode, now()));
+    async run(dependencies: LocksDependencies, { subject, query }) {
+      const page = await listPasscodes(dependencies.operations, subject.lock, query);
+      const data = page.data.map((passcode) => toPasscodeBody(passcode, dependencies));
       return { status: 200, body: success({ ...page, data }, '') };
     },
   }),
@@ -136,9 +136,9 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     on: ownedPasscode,
     output: () => successOf(passcodeBody()),
     summary: 'Shows a passcode; for a day also the code, where the provider made it',
-    async run({ keyring, now }: LocksDependencies, { subject }) {
-      const code = await openCode(keyring, subject.passcode);
-      return { status: 200, body: success(toPasscodeBody(subject.passcode, now(), code), '') };
+    async run(dependencies: LocksDependencies, { subject }) {
+      const code = await openCode(dependencies.keyring, subject.passcode);
+      return { status: 200, body: success(toPasscodeBody(subject.passcode, dependencies, code), '') };
     },
   }),
   defineRoute({

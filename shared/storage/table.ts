@@ -60,7 +60,8 @@ export type Table = {
   put(item: Item, condition?: Condition): Promise<boolean>;
   /** The record after the change, or null when `if` did not hold. */
   update(key: Key, change: Change): Promise<Item | null>;
-  delete(key: Key): Promise<void>;
+  /** Deletes nothing when `condition` does not hold. */
+  delete(key: Key, condition?: Condition): Promise<void>;
   query(range: Range): Promise<{ items: Item[]; next: Record<string, unknown> | undefined }>;
 };
 
@@ -117,8 +118,16 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
       return answer?.Attributes ? toItem(answer.Attributes) : null;
     },
 
-    async delete(key) {
-      await client.send(new DeleteItemCommand({ TableName: name, Key: toAttributes(key) }));
+    async delete(key, condition) {
+      const expression = makeExpression();
+      const ConditionExpression = condition && expression.condition(condition);
+      const command = new DeleteItemCommand({
+        TableName: name,
+        Key: toAttributes(key),
+        ConditionExpression,
+        ...expression.attributes(toAttributes),
+      });
+      await unlessRefused(() => client.send(command));
     },
 
     async query(range) {

@@ -70,27 +70,27 @@ export async function anAttendanceWorld(world: World, given: Partial<AttendanceD
     device,
     token,
     post: (lines: readonly string[], query: Record<string, string> = { table: 'ATTLOG', Stamp: '9999' }) =>
-      handle(inbound, 'ANY /iclock/{file}', {
+      handle(inbound, 'ANY /api/attendance/d/{device_token}/iclock/{file}', {
         caller: null,
-        path: '/iclock/cdata',
-        parameters: { file: 'cdata' },
+        path: `/api/attendance/d/${token}/iclock/cdata`,
+        parameters: { device_token: token, file: 'cdata' },
         query: { SN: serial, ...query },
         headers: { 'content-type': 'application/push' },
         body: lines.map((line) => `${line}\n`).join(''),
         isBase64: true,
       }),
     poll: () =>
-      handle(inbound, 'ANY /iclock/{file}', {
+      handle(inbound, 'ANY /api/attendance/d/{device_token}/iclock/{file}', {
         caller: null,
-        path: '/iclock/getrequest',
-        parameters: { file: 'getrequest' },
+        path: `/api/attendance/d/${token}/iclock/getrequest`,
+        parameters: { device_token: token, file: 'getrequest' },
         query: { SN: serial },
       }),
     answer: (lines: readonly string[]) =>
-      handle(inbound, 'ANY /iclock/{file}', {
+      handle(inbound, 'ANY /api/attendance/d/{device_token}/iclock/{file}', {
         caller: null,
-        path: '/iclock/devicecmd',
-        parameters: { file: 'devicecmd' },
+        path: `/api/attendance/d/${token}/iclock/devicecmd`,
+        parameters: { device_token: token, file: 'devicecmd' },
         query: { SN: serial },
         headers: { 'content-type': 'text/plain' },
         body: lines.map((line) => `${line}\n`).join(''),

@@ -135,7 +135,7 @@ describe('the pages of terminals', () => {
     await form.getByRole('alert').filter({ hasText: 'Must be an IP address or a network' }).waitFor();
     await form.getByLabel('Networks').fill('127.0.0.1\n203.0.114.0/24');
     await form.getByRole('button', { name: 'Register' }).click();
-    const secret = page.getByRole('region', { name: 'Secret of the terminal' });
+    const secret = page.getByRole('region', { name: 'Server address' });
     await secret.waitFor();
     const token = await secret.getByRole('textbox', { name: 'Secret of the terminal' }).inputValue();
     expect(await secret.getByRole('textbox', { name: 'Server address' }).inputValue()).toBe(
@@ -169,7 +169,7 @@ describe('the pages of terminals', () => {
     await page.getByRole('button', { name: 'Unblock' }).click();
     await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
     await confirm(page, 'New secret');
-    const secret = page.getByRole('region', { name: 'Secret of the terminal' });
+    const secret = page.getByRole('region', { name: 'Server address' });
     const token = await secret.getByRole('textbox', { name: 'Secret of the terminal' }).inputValue();
     expect(token.length).toBeGreaterThan(20);
     expect(token).not.toBe(device.token);

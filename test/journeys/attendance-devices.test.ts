@@ -1,6 +1,6 @@
 /** Managing attendance devices, and the lists of their scans (upstreams/operations.md 3.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asTerminal, newDevice, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
+import { asTerminal, iclockOf, newDevice, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -33,6 +33,7 @@ describe('a new device', () => {
       push_version: null,
       timezone: 'Africa/Nairobi',
       has_comm_key: true,
+      known_by_serial_number: true,
       allowed_ips: [],
       status: 'pending',
       last_seen_at: null,
@@ -47,8 +48,15 @@ describe('a new device', () => {
     const device_token = expect.stringMatching(/^[A-Za-z0-9]{43}$/);
     expect([status, body]).toEqual([
       200,
-      { data: { ...shown, device_token }, status: 'success', message: 'Device registered' },
+      {
+        data: { ...shown, device_token, device_url: expect.any(String) },
+        status: 'success',
+        message: 'Device registered',
+      },
     ]);
+    expect(body.data.device_url).toBe(
+      `${gateway.run.facts.base_url}/api/attendance/d/${String(body.data.device_token)}/iclock/`,
+    );
     const read = await gateway.call<Body>('GET', `${devices}/${String(body.data.id)}`, { token: mine.token });
     expect(read.body).toEqual({ data: shown, status: 'success', message: '' });
     const list = await gateway.call('GET', devices, { token: mine.token });
@@ -59,20 +67,36 @@ describe('a new device', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it.each([' new2012600002', 'NEW2012600002'])('has a serial number nobody else has: "%s"', async (serial_number) => {
-    await create({ ...wanted, serial_number: 'NEW2012600002' });
-    const sentence = 'A device with this serial number is registered already';
-    for (const tenant of [mine, gateway.tenant]) {
-      const { status, body } = await create({ ...wanted, serial_number }, tenant);
+  it.each([' new2012600002', 'NEW2012600002'])(
+    'has a serial number no other of the account has: "%s"',
+    async (serial_number) => {
+      await create({ ...wanted, serial_number: 'NEW2012600002' });
+      const sentence = 'A device with this serial number is registered already';
+      const { status, body } = await create({ ...wanted, serial_number });
       const errors = { serial_number: [sentence] };
       expect([status, body]).toEqual([422, anError('validation_failed', sentence, { errors })]);
-    }
+    },
+  );
+
+  it('with a key has a serial number no other with a key has, whoever that belongs to', async () => {
+    const serial_number = 'NEW2012600004';
+    await create({ ...wanted, serial_number, comm_key: 'mine' });
+    const taken = await create({ ...wanted, serial_number, comm_key: 'theirs' }, gateway.tenant);
+    expect([taken.status, taken.body]).toMatchObject([
+      422,
+      {
+        code: 'validation_failed',
+        errors: { serial_number: [expect.stringContaining('use the address with the token')] },
+      },
+    ]);
+    const byToken = await create({ ...wanted, serial_number }, gateway.tenant);
+    expect([byToken.status, byToken.body.data.known_by_serial_number]).toEqual([200, false]);
   });
 
   it('is one, however many register it at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        create({ ...wanted, serial_number: 'NEW2012600003' }, index % 2 ? mine : gateway.tenant),
+        create({ ...wanted, serial_number: 'NEW2012600003', comm_key: 'key' }, index % 2 ? mine : gateway.tenant),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -211,7 +235,7 @@ describe('lists of scans', () => {
     ids = [one.id, other.id];
     // The second terminal was away, and tells of the days before.
     const post = (device: typeof one, lines: string[]) =>
-      asTerminal(gateway, 'POST', `/iclock/cdata?SN=${device.serial}&table=ATTLOG`, lines.join('\n'));
+      asTerminal(gateway, 'POST', `${iclockOf(device)}/cdata?SN=${device.serial}&table=ATTLOG`, lines.join('\n'));
     await post(
       one,
       Array.from({ length: 20 }, (_, index) => `1001\t${day(11 + index)}\t0\t1`),

@@ -1,7 +1,15 @@
 /** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches (upstreams/operations.md 3.1, 3.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceKeys } from '../../shared/storage/keys.ts';
-import { asTerminal, newDevice, scansOf, shownDevice, terminalOf, type TestDevice } from '../support/attendance.ts';
+import {
+  asTerminal,
+  iclockOf,
+  newDevice,
+  scansOf,
+  shownDevice,
+  terminalOf,
+  type TestDevice,
+} from '../support/attendance.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
@@ -83,11 +91,12 @@ const postTo = (prefix: string, serial: string) =>
 
 describe('a device', () => {
   it('that is blocked is a stranger until it is not', async () => {
-    const device = await newDevice(gateway);
+    const device = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
     const change = (status: string) =>
       gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { status } });
     await change('blocked');
     await expectStranger(device.serial);
+    await expectStranger(device.serial, iclockOf(device));
     await change('active');
     expect((await postTo('/iclock', device.serial)).body).toBe('OK: 1');
   });
@@ -95,9 +104,9 @@ describe('a device', () => {
   it('with a key admits who says it at the hello, and from then on whoever calls from there', async () => {
     const device = await newDevice(gateway, { comm_key: 'pass123' });
     await expectStranger(device.serial);
-    expect(await terminalOf(gateway, device, { commKey: 'pass124' }).hello()).toBe(false);
+    expect(await terminalOf(gateway, { serial: device.serial }, { commKey: 'pass124' }).hello()).toBe(false);
     await expectStranger(device.serial);
-    const terminal = terminalOf(gateway, device, { commKey: 'pass123' });
+    const terminal = terminalOf(gateway, { serial: device.serial }, { commKey: 'pass123' });
     terminal.punch('1001');
     await terminal.round();
     expect(terminal.waiting()).toBe(0);
@@ -107,7 +116,7 @@ describe('a device', () => {
 
   it('with another key than before is a stranger to the terminal until that is told', async () => {
     const device = await newDevice(gateway, { comm_key: 'first' });
-    const terminal = terminalOf(gateway, device, { commKey: 'first' });
+    const terminal = terminalOf(gateway, { serial: device.serial }, { commKey: 'first' });
     await terminal.hello();
     await gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { comm_key: 'second' } });
     await expectStranger(device.serial);
@@ -120,7 +129,7 @@ describe('a device', () => {
     const elsewhere = await newDevice(gateway, { allowed_ips: ['203.0.114.0/24', '2001:db8::/32'] });
     await expectStranger(elsewhere.serial);
     expect((await postTo(`/api/attendance/d/${elsewhere.token}/iclock`, elsewhere.serial)).status).toBe(401);
-    const here = await newDevice(gateway, { allowed_ips: ['203.0.114.7', '127.0.0.0/8'] });
+    const here = await newDevice(gateway, { allowed_ips: ['203.0.114.7', '127.0.0.0/24'] });
     expect((await postTo('/iclock', here.serial)).status).toBe(200);
   });
 
@@ -158,22 +167,28 @@ describe('a device', () => {
 describe('a post that is too large', () => {
   it('is refused, so that the terminal keeps it; one of two megabytes is taken', async () => {
     const device = await newDevice(gateway);
-    const post = (body: string) => asTerminal(gateway, 'POST', `/iclock/cdata?SN=${device.serial}&table=ATTLOG`, body);
+    const post = (body: string) =>
+      asTerminal(gateway, 'POST', `${iclockOf(device)}/cdata?SN=${device.serial}&table=ATTLOG`, body);
     const tooLarge = await post('x'.repeat(2 * 1024 * 1024 + 1));
     expect([tooLarge.status, tooLarge.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
     const lines = Math.floor((2 * 1024 * 1024) / 64);
     const large = await post(`${'y'.repeat(63)}\n`.repeat(lines));
     expect([large.status, large.body]).toEqual([200, `OK: ${lines}`]);
     // Photos are dropped whatever their size.
-    const photo = await asTerminal(gateway, 'POST', `/iclock/fdata?SN=${device.serial}`, 'x'.repeat(3 * 1024 * 1024));
+    const photo = await asTerminal(
+      gateway,
+      'POST',
+      `${iclockOf(device)}/fdata?SN=${device.serial}`,
+      'x'.repeat(3 * 1024 * 1024),
+    );
     expect([photo.status, photo.body]).toEqual([200, 'OK']);
   });
 });
 
 const path = ({ id }: TestDevice) => `/api/attendance/devices/${id}/commands`;
 
-const poll = async ({ serial }: TestDevice) =>
-  (await asTerminal(gateway, 'GET', `/iclock/getrequest?SN=${serial}`)).body;
+const poll = async (device: TestDevice) =>
+  (await asTerminal(gateway, 'GET', `${iclockOf(device)}/getrequest?SN=${device.serial}`)).body;
 
 describe('commands', () => {
   type Command = Record<string, unknown>;
@@ -225,13 +240,13 @@ describe('commands', () => {
     expect(await read(device, ordered[0]!)).toMatchObject({ status: 'sent', sent_at: anIsoTime });
     const results =
       'ID=1&Return=0&CMD=INFO\n~DeviceName=K40\nID=3&Return=-1&CMD=DATA\nID=77&Return=0&CMD=DATA\nID=x&Return=0\n';
-    const answer = await asTerminal(gateway, 'POST', `/iclock/devicecmd?SN=${device.serial}`, results);
+    const answer = await asTerminal(gateway, 'POST', `${iclockOf(device)}/devicecmd?SN=${device.serial}`, results);
     expect([answer.status, answer.body]).toEqual([200, 'OK']);
     expect(await read(device, ordered[0]!)).toMatchObject({ status: 'done', return_code: 0, answered_at: anIsoTime });
     const failed = { status: 'failed', return_code: -1, error: 'Not supported, or no data' };
     expect(await read(device, ordered[2]!)).toMatchObject(failed);
     // An answer is final.
-    await asTerminal(gateway, 'POST', `/iclock/devicecmd?SN=${device.serial}`, 'ID=3&Return=0&CMD=DATA');
+    await asTerminal(gateway, 'POST', `${iclockOf(device)}/devicecmd?SN=${device.serial}`, 'ID=3&Return=0&CMD=DATA');
     expect(await read(device, ordered[2]!)).toMatchObject(failed);
     const { body } = await gateway.call<{ data: { data: Command[]; total: number } }>(
       'GET',

@@ -1,7 +1,16 @@
 /** A ZKTeco terminal from its first hello to the webhook of its scans (upstreams/operations.md 3.1 and 3.3). */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asTerminal, aScan, newDevice, scanEventsOf, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
+import {
+  asTerminal,
+  aScan,
+  iclockOf,
+  newDevice,
+  scanEventsOf,
+  scansOf,
+  shownDevice,
+  terminalOf,
+} from '../support/attendance.ts';
 import { anIsoTime, aUuid } from '../support/expected-bodies.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
@@ -16,8 +25,9 @@ const minutesAgo = (count: number): string =>
 
 describe('the hello of a terminal', () => {
   it('is answered with the options of the protocol, each line ended', async () => {
-    const { serial } = await newDevice(gateway);
-    const path = `/iclock/cdata?SN=${serial}&options=all&language=69&pushver=2.4.1&PushOptionsFlag=1`;
+    const device = await newDevice(gateway);
+    const { serial } = device;
+    const path = `${iclockOf(device)}/cdata?SN=${serial}&options=all&language=69&pushver=2.4.1&PushOptionsFlag=1`;
     const { status, headers, body } = await asTerminal(gateway, 'GET', path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain']);
     expect(headers.get('date')).toMatch(/ GMT$/);
@@ -59,7 +69,7 @@ describe('the hello of a terminal', () => {
   });
 
   it.each(['/iclock', '/api/attendance/iclock'])('is understood at %s, with .aspx, in any case', async (prefix) => {
-    const { serial } = await newDevice(gateway);
+    const { serial } = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
     for (const file of ['cdata', 'cdata.aspx']) {
       const { body } = await asTerminal(gateway, 'GET', `${prefix}/${file}?sn=${serial.toLowerCase()}&PushVer=2.4.1`);
       expect(body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
@@ -83,10 +93,12 @@ describe('the hello of a terminal', () => {
     const device = await newDevice(gateway);
     const query = `SN=${device.serial}`;
     const facts = 'DeviceType=acc,~DeviceName=SpeedFace,FirmVer=Ver 1.2.3,PushVersion=3.1.2,MachineType=101';
-    const registered = await asTerminal(gateway, 'POST', `/iclock/registry?${query}`, facts);
+    const registered = await asTerminal(gateway, 'POST', `${iclockOf(device)}/registry?${query}`, facts);
     expect([registered.status, registered.body]).toEqual([200, expect.stringMatching(/^RegistryCode=[0-9a-f]{32}\n$/)]);
-    expect((await asTerminal(gateway, 'POST', `/iclock/registry?${query}`, facts)).body).toBe(registered.body);
-    const { body } = await asTerminal(gateway, 'POST', `/iclock/push?${query}`, '');
+    expect((await asTerminal(gateway, 'POST', `${iclockOf(device)}/registry?${query}`, facts)).body).toBe(
+      registered.body,
+    );
+    const { body } = await asTerminal(gateway, 'POST', `${iclockOf(device)}/push?${query}`, '');
     const names = body
       .trimEnd()
       .split('\n')
@@ -102,8 +114,8 @@ describe('the hello of a terminal', () => {
   });
 
   it('of old firmware is told in digits what to send', async () => {
-    const { serial } = await newDevice(gateway);
-    const { body } = await asTerminal(gateway, 'GET', `/iclock/cdata?SN=${serial}&options=all`);
+    const device = await newDevice(gateway);
+    const { body } = await asTerminal(gateway, 'GET', `${iclockOf(device)}/cdata?SN=${device.serial}&options=all`);
     expect(body).toContain('\nTransFlag=1100101000\n');
   });
 });
@@ -247,7 +259,12 @@ describe('scans', () => {
 
   it('of nothing but garbage make no event', async () => {
     const device = await newDevice(gateway);
-    const { body } = await asTerminal(gateway, 'POST', `/iclock/cdata?SN=${device.serial}&table=ATTLOG`, 'x\ny\n');
+    const { body } = await asTerminal(
+      gateway,
+      'POST',
+      `${iclockOf(device)}/cdata?SN=${device.serial}&table=ATTLOG`,
+      'x\ny\n',
+    );
     expect(body).toBe('OK: 2');
     await scansOf(gateway, device, 0);
     await scanEventsOf(gateway, device, 0);
@@ -276,7 +293,7 @@ describe('what terminals send besides', () => {
   it('is answered, and of it only names are kept', async () => {
     const device = await newDevice(gateway);
     const post = (file: string, query: string, body: string) =>
-      asTerminal(gateway, 'POST', `/iclock/${file}?SN=${device.serial}&${query}`, body);
+      asTerminal(gateway, 'POST', `${iclockOf(device)}/${file}?SN=${device.serial}&${query}`, body);
     const users = [
       'USER PIN=1001\tName=Achieng Atieno\tPri=0\tPasswd=471188\tCard=8812345\tGrp=1',
       'FP PIN=1001\tFID=1\tSize=1124\tValid=1\tTMP=VEVNUExBVEU5OTk=',
@@ -290,8 +307,8 @@ describe('what terminals send besides', () => {
       (await post('querydata', 'type=tabledata&tablename=user', 'user uid=1\tpin=2002\tpassword=9911\tname=Otieno'))
         .body,
     ).toBe('user=1');
-    expect((await asTerminal(gateway, 'GET', `/iclock/ping?SN=${device.serial}`)).body).toBe('OK');
-    const hello = await asTerminal(gateway, 'GET', `/iclock/cdata?SN=${device.serial}&options=all`);
+    expect((await asTerminal(gateway, 'GET', `${iclockOf(device)}/ping?SN=${device.serial}`)).body).toBe('OK');
+    const hello = await asTerminal(gateway, 'GET', `${iclockOf(device)}/cdata?SN=${device.serial}&options=all`);
     expect(hello.body).toContain('\nOPERLOGStamp=44\n');
     const terminal = terminalOf(gateway, device);
     for (const pin of ['1001', '2002', '3003']) terminal.punch(pin, { time: minutesAgo(1) });

@@ -40,6 +40,7 @@ describe('a passcode of one’s own', () => {
       mode: 'custom',
       recurrence: null,
       code: '****12',
+      code_url: null,
       starts_at: '2030-03-02T11:20:00.000Z',
       ends_at: '2030-03-05T07:10:00.000Z',
       status: 'active',
@@ -96,7 +97,7 @@ describe('a passcode of one’s own', () => {
 describe('a passcode the provider makes', () => {
   it('is widened to whole hours; its code can be read by GET, and stands in no result', async () => {
     const { status, body } = await make(door, random);
-    const { passcode_id, code } = body.data;
+    const { passcode_id, code, code_url } = body.data;
     expect([status, body.data]).toMatchObject([
       200,
       { starts_at: '2030-03-02T11:00:00.000Z', ends_at: '2030-03-05T08:00:00.000Z', warnings: ['rounded_to_hour'] },
@@ -104,6 +105,12 @@ describe('a passcode the provider makes', () => {
     const made = codesAt(163401).find(({ keyboardPwdName }) => keyboardPwdName === 'Courier');
     expect(code).toBe(`****${made?.keyboardPwd.slice(-2)}`);
     expect((await show(door, passcode_id)).code).toBe(made?.keyboardPwd);
+    // The result says where, as an absolute address; a reply that got lost is asked for again.
+    expect(code_url).toBe(`${gateway.run.facts.base_url}${lockPath(door, `passcodes/${String(passcode_id)}`)}`);
+    for (let read = 0; read < 2; read += 1) {
+      const reply = await fetch(String(code_url), { headers: { authorization: `Bearer ${door.token}` } });
+      expect(await reply.json()).toMatchObject({ data: { code: made?.keyboardPwd, code_url } });
+    }
     const { body: list } = await gateway.call('GET', lockPath(door, 'passcodes'), { token: door.token });
     expect(JSON.stringify(list)).not.toContain(made?.keyboardPwd);
   });
@@ -230,7 +237,7 @@ describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
 
   it('forgets the code of a passcode the provider made', async () => {
     const { body } = await make(door, { ...random, name: 'Short stay' });
-    const { passcode_id, code } = body.data;
+    const { passcode_id, code, code_url } = body.data;
     expect((await remove(door, passcode_id)).status).toBe(200);
     expect(await show(door, passcode_id)).toMatchObject({ status: 'deleted', code });
   });

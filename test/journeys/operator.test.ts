@@ -156,3 +156,24 @@ describe('an operator with a customer who has locks', () => {
     expect([foreign.code, foreign.complained]).toEqual([1, expect.stringContaining('Lock app not found')]);
   });
 });
+
+describe('an operator whose customer’s terminal somebody else claimed', () => {
+  it('releases its serial number, and the customer claims it', async () => {
+    const [owner, other] = [await gateway.newTenant(), await gateway.newTenant()];
+    const wanted = { name: 'Gate', vendor: 'zkteco', serial_number: 'RELEASED0001', comm_key: 'gate-key-1' };
+    const register = ({ token }: Tenant) =>
+      gateway.call<{ data: { id: number } }>('POST', '/api/attendance/devices', { token, body: wanted });
+    const claimed = await register(other);
+    expect((await register(owner)).status).toBe(422);
+    const released = await admin(`attendance-device release-serial --serial released0001 --account ${owner.accountId}`);
+    const released_from = { account_id: other.accountId, device_id: claimed.body.data.id };
+    expect(released).toEqual({ code: 0, said: { released_from }, complained: '' });
+    expect(await register(owner)).toMatchObject({ status: 200, body: { data: { known_by_serial_number: true } } });
+    const path = `/api/attendance/devices/${claimed.body.data.id}`;
+    const { body } = await gateway.call('GET', path, { token: other.token });
+    expect(body).toMatchObject({ data: { known_by_serial_number: false } });
+    const nobody = await admin('attendance-device release-serial --serial NOBODY0001');
+    expect(nobody).toEqual({ code: 0, said: { released_from: null }, complained: '' });
+    expect((await admin('attendance-device release-serial')).code).toBe(1);
+  });
+});

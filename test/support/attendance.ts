@@ -33,12 +33,16 @@ export async function newDevice(
   return { id: Number(reply.data.id), serial: body.serial_number, token: String(reply.data.device_token), tenant };
 }
 
-/** The terminal on the wall whose device this is. */
+/** Where a ZKTeco terminal calls: with its token in the path, or the path that firmwares fix. */
+export const iclockOf = ({ token }: Partial<Pick<TestDevice, 'token'>>): string =>
+  token === undefined ? '/iclock' : `/api/attendance/d/${token}/iclock`;
+
+/** The terminal on the wall whose device this is; without a token it calls where its serial number says who it is. */
 export const terminalOf = (
   gateway: TestGateway,
-  { serial }: Pick<TestDevice, 'serial'>,
+  device: Pick<TestDevice, 'serial'> & Partial<Pick<TestDevice, 'token'>>,
   given: Partial<ZktecoSettings> = {},
-) => makeZktecoTerminal({ url: `${gateway.run.facts.base_url}/iclock`, serial, ...given });
+) => makeZktecoTerminal({ url: `${gateway.run.facts.base_url}${iclockOf(device)}`, serial: device.serial, ...given });
 
 export const hikvisionOf = (
   gateway: TestGateway,

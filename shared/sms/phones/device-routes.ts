@@ -83,7 +83,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     },
     inputForms: () => [z.object({})],
     output: () => successOf(z.object({ pairing_code: z.string(), expires_at: z.string() })),
-    summary: 'Makes a six-digit code that a phone trades for a device, once and within ten minutes',
+    summary: 'Makes a code of twelve digits that a phone trades for a device, once and within ten minutes',
     async run(dependencies: SmsDependencies, { subject, log }) {
       const code = await createPairingCode(dependencies, subject.app);
       log.info('A pairing code was made', { app_id: subject.app.id });

@@ -1,9 +1,15 @@
 /**
- * Pairing codes (upstreams/sms.md 10.1): six digits that a person types into a phone, which trades them for a device of
- * its own. So few digits are only safe because a code lives ten minutes, works once, and few may be tried.
+ * Pairing codes (upstreams/sms.md 10.1): digits that a person types into a phone, which trades them for a device of its
+ * own. The first six say which code it is, and lead to no app to whoever has not seen it; the other six are its secret.
+ *
+ * So wrong tries are counted for one code of one app, and nobody's stop another's: of a code in a million places, ten
+ * secrets may be tried in its ten minutes, a chance of 1 in 100,000 however many addresses a guesser has and even if he
+ * knew the place. He does not: to end somebody's code he has to hit its place ten times, which takes ten million calls in
+ * ten minutes (16,000 a second), and the API lets 2,000 through. A call at random is right once in 1,000,000,000,000.
  */
 import { randomInt } from 'node:crypto';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { isSameText } from '../../secrets/same-text.ts';
 import { appKeys } from '../../storage/keys.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
@@ -12,11 +18,15 @@ import { createDevice, type Device } from './devices.ts';
 type PairingDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
 const validForMs = 10 * 60_000;
-/** Tries in ten minutes: from one address, and from everywhere, since a guesser has many addresses. */
-const mostTries = { fromOne: 10, fromAll: 100 };
+/** Of one code. */
+export const wrongTriesOfCode = 10;
+/** From one address in ten minutes, after which it hears 429. A right code is taken nevertheless: many share an address. */
+const wrongTriesFromOne = 10;
 const triesToFindFree = 5;
 
 export type PairingCode = { pairing_code: string; expires_at: string };
+
+const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export async function createPairingCode(
   { apps, now }: PairingDependencies,
@@ -25,51 +35,55 @@ export async function createPairingCode(
   const until = now() + validForMs;
   const expires_at = Math.floor(until / 1000);
   for (let tries = 0; tries < triesToFindFree; tries += 1) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const entry = { ...appKeys.phone('PAIRING', code), account_id, app_id, valid_until: until, expires_at };
+    const [place, secret] = [sixDigits(), sixDigits()];
+    const entry = { ...appKeys.phone('PAIRING', place), secret, account_id, app_id, valid_until: until, expires_at };
     // DynamoDB removes what has expired days later.
     if (await apps.put(entry, { valid_until: { isAbsentOrBelow: now() } })) {
-      return { pairing_code: code, expires_at: new Date(until).toISOString() };
+      return { pairing_code: `${place}${secret}`, expires_at: new Date(until).toISOString() };
     }
   }
   throw new GatewayError('internal', 'No pairing code is free');
 }
 
-/** Null for a code that is wrong, used or too old. Throws `rate_limited` when too many were tried. */
+/** Null for a code that is wrong, used, tried too often or too old. Throws `rate_limited` after many wrong ones. */
 export async function tradePairingCode(
   dependencies: PairingDependencies,
   { code, name, sourceIp }: { code: string; name: string | undefined; sourceIp: string },
 ): Promise<{ device: Device; token: string } | null> {
-  await countTry(dependencies, sourceIp);
-  const { apps, now } = dependencies;
-  const key = appKeys.phone('PAIRING', code);
-  const entry = /^\d{6}$/.test(code) ? await apps.get(key, { consistent: true }) : null;
-  if (entry === null || entry.used_at !== undefined || Number(entry.valid_until) <= now()) return null;
-  const used = await apps.update(key, {
-    set: { used_at: new Date(now()).toISOString() },
-    if: { used_at: { isAbsent: true }, valid_until: { equals: entry.valid_until } },
-  });
-  const app = used && (await findSmsApp(dependencies, Number(entry.account_id), Number(entry.app_id)));
-  return app && createDevice(dependencies, app, name);
+  const [, place = '', secret = ''] = /^(\d{6})(\d{6})$/.exec(code.replaceAll(/[ -]/g, '')) ?? [];
+  const entry = place === '' ? null : await take(dependencies, place, secret);
+  const app = entry && (await findSmsApp(dependencies, Number(entry.account_id), Number(entry.app_id)));
+  if (app) return createDevice(dependencies, app, name);
+  await countWrongTry(dependencies, sourceIp);
+  return null;
 }
 
-/** Before the code is looked at, so that many tries at once count as many. */
-async function countTry({ apps, now }: PairingDependencies, sourceIp: string): Promise<void> {
+/**
+ * The entry of a code, once. The try is counted before the secret is looked at, so that many at once count as many; and
+ * by the same call whether there is such a code or not, so that the time taken does not tell.
+ */
+async function take({ apps, now }: PairingDependencies, place: string, secret: string) {
+  const key = appKeys.phone('PAIRING', place);
+  const counted = await apps.update(key, {
+    add: { tries: 1 },
+    if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: wrongTriesOfCode } },
+  });
+  if (counted === null || Number(counted.valid_until) <= now() || !isSameText(secret, String(counted.secret)))
+    return null;
+  const isUnused = { valid_until: { equals: counted.valid_until }, used_at: { isAbsent: true } } as const;
+  return apps.update(key, { set: { used_at: new Date(now()).toISOString() }, if: isUnused });
+}
+
+async function countWrongTry({ apps, now }: PairingDependencies, sourceIp: string): Promise<void> {
   const window = Math.floor(now() / validForMs);
   const endsAt = (window + 1) * validForMs;
-  const counters = [
-    { of: sourceIp, most: mostTries.fromOne },
-    { of: 'ALL', most: mostTries.fromAll },
-  ];
-  for (const { of, most } of counters) {
-    const counted = await apps.update(appKeys.phone('PAIRING', `TRIES#${of}#${window}`), {
-      add: { tries: 1 },
-      set: { expires_at: Math.floor(endsAt / 1000) },
-      if: { tries: { isAbsentOrBelow: most } },
-    });
-    if (counted !== null) continue;
-    throw new GatewayError('rate_limited', 'Too many pairing codes were tried', {
-      headers: { 'retry-after': String(Math.ceil((endsAt - now()) / 1000)) },
-    });
-  }
+  const counted = await apps.update(appKeys.phone('PAIRING', `TRIES#${sourceIp}#${window}`), {
+    add: { tries: 1 },
+    set: { expires_at: Math.floor(endsAt / 1000) },
+    if: { tries: { isAbsentOrBelow: wrongTriesFromOne } },
+  });
+  if (counted !== null) return;
+  throw new GatewayError('rate_limited', 'Too many pairing codes were tried', {
+    headers: { 'retry-after': String(Math.ceil((endsAt - now()) / 1000)) },
+  });
 }

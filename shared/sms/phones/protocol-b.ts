@@ -57,7 +57,9 @@ export const registerForm = () =>
   z.object({
     action: z.literal('register'),
     device_id: z.literal('').optional(),
-    pairing_code: z.string().describe('Six digits, valid for ten minutes'),
+    pairing_code: z
+      .string()
+      .describe('Twelve digits, valid for ten minutes; blanks and hyphens between them are ignored'),
     name: deviceName.optional(),
   });
 

@@ -93,6 +93,9 @@ const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
       [t('status'), <Badge key="status" status={terminal.status} />],
       [t('type'), named('vendor', terminal.vendor)],
       [t('serial_number'), terminal.serial_number],
+      ...(terminal.vendor === 'zkteco'
+        ? [[t('may_call'), t(terminal.known_by_serial_number ? 'may_call_anywhere' : 'may_call_by_token')] as const]
+        : []),
       [t('model'), terminal.model],
       [t('firmware'), terminal.firmware],
       [t('last_seen'), time(terminal.last_seen_at)],

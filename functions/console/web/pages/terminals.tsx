@@ -24,6 +24,7 @@ export type Terminal = {
   firmware: string | null;
   timezone: string;
   has_comm_key: boolean;
+  known_by_serial_number: boolean;
   allowed_ips: string[];
   status: 'pending' | 'active' | 'blocked';
   last_seen_at: string | null;

@@ -49,7 +49,8 @@ export const en = {
   code: 'Code',
   code_help: 'Four to nine digits, as the lock allows. Empty: the provider makes one.',
   code_help_given: 'As many digits as the lock allows.',
-  comm_key_help: 'What is typed into the terminal as its key; ZKTeco’s holds digits and letters only.',
+  comm_key_help:
+    'Needed only where the terminal cannot be set to an address with its secret: what is typed into it as its key. ZKTeco’s holds digits and letters only.',
   comm_key_kept: 'A key is stored and never shown. Leave empty to keep it.',
   command: 'Command',
   command_check: 'Ask for what it has not sent',
@@ -183,7 +184,11 @@ export const en = {
   more_settings: 'More settings',
   name: 'Name',
   networks: 'Networks',
-  networks_help: 'Addresses or networks it may call from, such as 203.0.114.0/24. One a line; empty: from everywhere.',
+  networks_help:
+    'Addresses or networks it may call from, such as 203.0.114.0/24. One a line; empty: from everywhere. Without its secret and key, only from networks this small.',
+  may_call: 'Known by',
+  may_call_anywhere: 'the secret in its address, or its serial number with its key or network',
+  may_call_by_token: 'the secret in its address',
   never: 'Never',
   new_address_key: 'New key for these addresses',
   new_address_key_question: 'Put a new key into these addresses? The old ones stop working at once.',
@@ -327,7 +332,10 @@ export const en = {
   shown_once_code: 'The provider made this code. Copy it now: below, only its last two digits are shown.',
   shown_once_invitation: 'Give this address to the new member. It is shown here and never again.',
   shown_once_secret: 'Copy the secret now: it is shown here and never again.',
-  shown_once_terminal: 'Copy the secret now: it is shown here and never again. The addresses carry it.',
+  shown_once_terminal:
+    'Set the terminal to this address now: it carries the secret, and is shown here and never again.',
+  shown_once_zkteco:
+    'Set the terminal to this address now: it carries the secret, and is shown here and never again. Firmware that takes no path needs a communication key and the plain address of the gateway.',
   shown_once_token: 'Copy the token now: it is shown here and never again.',
   sign_in: 'Sign in',
   sign_out: 'Sign out',
@@ -385,7 +393,6 @@ export const en = {
   sync_log: 'What was synced',
   terminal: 'Terminal',
   terminal_address: 'Server address',
-  terminal_address_zkteco: 'Server address, for terminals that take a whole address',
   terminal_secret: 'Secret of the terminal',
   terminals: 'Terminals',
   test: 'Test',

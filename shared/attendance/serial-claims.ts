@@ -1,0 +1,115 @@
+/**
+ * Whose a serial number is. Within an account it is one device's. At the addresses without a token it leads to one device
+ * of all tenants, and only to one that can prove itself there: a serial number is printed on a label, and proves nothing.
+ */
+import { GatewayError } from '../errors/gateway-error.ts';
+import { attendanceKeys } from '../storage/keys.ts';
+import type { Item, Key, Table } from '../storage/table.ts';
+import { type AttendanceDevice, findDevice } from './device.ts';
+import { isNarrow } from './device-input.ts';
+
+type Stores = { operations: Table; now: () => number };
+export type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
+
+/** A device that was begun and is not there after this long is not coming. */
+const claimSettlesMs = 60_000;
+
+/** Terminals and people write the same number in either case. */
+const publicKey = (serial: string) => attendanceKeys.terminal('SERIAL', serial.toUpperCase());
+const accountKey = (accountId: number, serial: string) =>
+  attendanceKeys.terminal('SERIAL', `${accountId}#${serial.toUpperCase()}`);
+
+/** Whether a device can prove itself without a token: by a key, or by calling from few addresses. */
+export const canProveSerial = ({
+  vendor,
+  comm_key,
+  allowed_ips,
+}: Pick<AttendanceDevice, 'vendor' | 'allowed_ips'> & { comm_key?: unknown }): boolean =>
+  vendor === 'zkteco' && (typeof comm_key === 'string' || allowed_ips.some(isNarrow));
+
+/** Throws `invalid` when another device of the account has it. */
+export async function claimInAccount(stores: Stores, serial: string, holder: Holder): Promise<void> {
+  if (await claim(stores, accountKey(holder.account_id, serial), holder, () => true)) return;
+  throw refusal('A device with this serial number is registered already');
+}
+
+/** Throws `invalid` when another device is known by it at addresses without a token, whoever that belongs to. */
+export async function claimPublicly(stores: Stores, serial: string, holder: Holder): Promise<void> {
+  if (await claim(stores, publicKey(serial), holder, canProveSerial)) return;
+  throw refusal(
+    'Another device is known by this serial number at addresses without a token: leave out comm_key and allowed_ips and use the address with the token, or ask the operator to release the serial number',
+  );
+}
+
+const refusal = (sentence: string) => new GatewayError('invalid', sentence, { errors: { serial_number: [sentence] } });
+
+async function claim(
+  { operations, now }: Stores,
+  key: Key,
+  holder: Holder,
+  isStanding: (device: AttendanceDevice) => boolean,
+): Promise<boolean> {
+  const entry = { account_id: holder.account_id, device_id: holder.id, claimed_at: now() };
+  if (await operations.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return true;
+  const before = await operations.get(key, { consistent: true });
+  if (before === null) return false;
+  if (!(await mayTake(before))) return false;
+  const isUnchanged = { account_id: { equals: before.account_id }, claimed_at: { equals: before.claimed_at } };
+  return (await operations.update(key, { set: entry, remove: ['is_reserved'], if: isUnchanged })) !== null;
+
+  async function mayTake(before: Item): Promise<boolean> {
+    if (before.is_reserved === true) return before.account_id === holder.account_id;
+    if (before.device_id === holder.id) return true;
+    if (Number(before.claimed_at) >= now() - claimSettlesMs) return false;
+    const device = await deviceOf(operations, before);
+    return device === null || !isStanding(device);
+  }
+}
+
+/** Another device's claim stays. */
+export const releasePublicly = ({ operations }: Pick<Stores, 'operations'>, serial: string, { id }: Holder) =>
+  operations.delete(publicKey(serial), { device_id: { equals: id } });
+
+export const releaseInAccount = (
+  { operations }: Pick<Stores, 'operations'>,
+  serial: string,
+  { account_id, id }: Holder,
+) => operations.delete(accountKey(account_id, serial), { device_id: { equals: id } });
+
+/** Of an entry that is reserved there is none. */
+const deviceOf = async (operations: Table, { account_id, device_id }: Item): Promise<AttendanceDevice | null> =>
+  device_id === undefined ? null : findDevice(operations, Number(account_id), Number(device_id), { consistent: true });
+
+/** The device that addresses without a token know by this serial number; what it proves itself with is still to be asked. */
+export async function findBySerial(
+  { operations }: Pick<Stores, 'operations'>,
+  serial: string,
+): Promise<AttendanceDevice | null> {
+  const entry = await operations.get(publicKey(serial));
+  const device = entry && (await deviceOf(operations, entry));
+  return device && device.serial_number.toUpperCase() === serial.toUpperCase() ? device : null;
+}
+
+/**
+ * The operator takes a serial number from whoever claimed it: that device works by its token only. With an account, only
+ * that one can claim it from now on. Answers who had it; null where nobody did.
+ */
+export async function releaseSerial(
+  { operations, now }: Stores,
+  serial: string,
+  reserveFor?: number,
+): Promise<{ account_id: number; device_id: number } | null> {
+  const entry = await operations.get(publicKey(serial), { consistent: true });
+  const before = entry && (await deviceOf(operations, entry));
+  if (before) {
+    await operations.update(attendanceKeys.device(before.account_id, before.id), {
+      set: { updated_at: new Date(now()).toISOString() },
+      remove: ['serial_claimed', 'admitted_ip', 'admitted_until'],
+      if: { pk: { isPresent: true } },
+    });
+  }
+  if (reserveFor !== undefined) {
+    await operations.put({ ...publicKey(serial), account_id: reserveFor, is_reserved: true, claimed_at: now() });
+  } else if (entry) await operations.delete(publicKey(serial), { claimed_at: { equals: entry.claimed_at } });
+  return before && { account_id: before.account_id, device_id: before.id };
+}
