@@ -16,6 +16,8 @@ export type Caller = {
   rate: { perSecond: number; burst: number };
   /** To the hour; null before the first time. Absent where nobody keeps it. */
   lastUsedAt?: string | null;
+  /** Of a token of the console's own: the member whose session it belongs to. */
+  member?: { id: number; email: string };
 };
 
 export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
@@ -76,7 +78,8 @@ async function callerOfSession(
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
   if (session?.accountId !== account_id) return 'revoked';
-  return { accountId: account_id, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate };
+  const member = { id: session.memberId, email: session.email };
+  return { accountId: account_id, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
 
 export function toVerdict(outcome: Caller | Refusal): Verdict {
@@ -89,6 +92,7 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     rate_per_second: outcome.rate.perSecond,
     rate_burst: outcome.rate.burst,
     ...(outcome.lastUsedAt === undefined ? {} : { last_used_at: outcome.lastUsedAt ?? 'never' }),
+    ...(outcome.member === undefined ? {} : { member_id: outcome.member.id, email: outcome.member.email }),
   };
 }
 
@@ -104,6 +108,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
     ...(typeof context.last_used_at === 'string'
       ? { lastUsedAt: context.last_used_at === 'never' ? null : context.last_used_at }
       : {}),
+    ...(typeof context.email === 'string' ? { member: { id: number('member_id'), email: context.email } } : {}),
   };
   const isWhole =
     Number.isSafeInteger(caller.accountId) &&

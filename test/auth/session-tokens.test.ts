@@ -34,6 +34,7 @@ describe('The token of a session', () => {
       tokenId: Number(token.split('|')[0]),
       abilities: ['*'],
       rate: { perSecond: 50, burst: 100 },
+      member: { id: 1, email: 'owner@example.test' },
     });
   });
 
