@@ -13,6 +13,7 @@ import { createInvitation, invitationLink } from '../shared/account/invitations.
 import { listMembers } from '../shared/account/members.ts';
 import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
 import { setAccountRate, setTokenRate } from '../shared/auth/rate-settings.ts';
+import { writeAudit } from '../shared/auth/audit.ts';
 import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
 import { resumeLane } from '../shared/einvoicing/lane.ts';
 import { setNext } from '../shared/einvoicing/numbers.ts';
@@ -336,6 +337,36 @@ export const commands: Record<string, Command> = {
   },
 };
 
+/** The account a command was about: named, created, or the owner of the app; null for what concerns them all. */
+async function accountOf(
+  operator: Operator,
+  options: Options,
+  result: Record<string, unknown>,
+): Promise<number | null> {
+  if (options.account !== undefined) return Number(options.account);
+  if (options.app === undefined) return options.email === undefined ? null : Number(result.id);
+  return Number((await operator.apps.get(appKeys.directory(Number(options.app))))?.account_id);
+}
+
+/** Members see in their log of changes what an operator did: the names of the options given, and ids. */
+async function auditCommand(operator: Operator, name: string, options: Options, given: unknown): Promise<void> {
+  const result = given as Record<string, unknown>;
+  const account_id = await accountOf(operator, options, result);
+  if (account_id === null) return;
+  const ids = { id: result.id, token_id: options.token, app_id: options.app };
+  const about = Object.entries(ids).flatMap(([of, id]) => (id === undefined ? [] : [[of, Number(id)] as const]));
+  const entry = {
+    actor: 'operator' as const,
+    account_id,
+    action: `operator_${name.replaceAll(/[ -]/g, '_')}`,
+    about: Object.fromEntries(about),
+    fields: Object.keys(options).filter((option) => !['account', 'app', 'token', 'outputs'].includes(option)),
+    source_ip: '',
+    trace_id: `admin-${operator.now()}`,
+  };
+  await writeAudit(operator.identity, entry, operator.now());
+}
+
 const usage = (): string =>
   ['Usage: npm run admin -- <command> [--outputs <file>]', '']
     .concat(Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`))
@@ -409,7 +440,9 @@ async function main(): Promise<void> {
   const localFile = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
   const operator = connectOperator(outputs ? await readDeployedAccess(outputs) : await readLocalAccess(localFile));
   try {
-    console.log(JSON.stringify(await command.run(operator, values), null, 2));
+    const result = await command.run(operator, values);
+    console.log(JSON.stringify(result, null, 2));
+    await auditCommand(operator, positionals.join(' '), values, result);
   } finally {
     operator.close();
   }

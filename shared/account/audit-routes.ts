@@ -1,12 +1,13 @@
-/** The log of what members changed. Served by account-api. */
+/** The log of changes and of failed sign-ins. Served by account-api. */
 import * as z from 'zod';
-import type { AuditEntry } from '../auth/audit.ts';
+import type { Actor, AuditEntry } from '../auth/audit.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { identityKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
+import type { Item, Table } from '../storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import type { FailedLogins } from './failed-logins.ts';
 import { sessionOf } from './session-of.ts';
 
 const auditBody = () =>
@@ -14,13 +15,19 @@ const auditBody = () =>
     .object({
       id: z.string(),
       at: z.string(),
-      member_id: z.number().int(),
-      email: z.string(),
+      actor: z.enum(['member', 'token', 'operator', 'unknown']).meta({
+        description: 'Who did it; unknown: somebody who named the address of the member and a wrong password',
+      }),
+      member_id: z.number().int().nullable(),
+      email: z.string().nullable(),
+      token_id: z.number().int().nullable(),
       action: z.string(),
       about: z.record(z.string(), z.union([z.string(), z.number()])),
       fields: z.array(z.string()),
       source_ip: z.string(),
       trace_id: z.string(),
+      count: z.number().int().meta({ description: 'Failed sign-ins of one member in one hour are one entry' }),
+      last_at: z.string(),
     })
     .meta({ title: 'AuditEntry' });
 type AuditBody = z.infer<ReturnType<typeof auditBody>>;
@@ -34,22 +41,55 @@ async function listAudit(identity: Table, accountId: number, query: PageQuery): 
       errors: { cursor: ['Not of this list'] },
     });
   }
-  const { pk } = identityKeys.auditEntry(accountId, '', '');
-  const { items, next } = await identity.query({
-    pk,
-    ...range,
-    newestFirst: true,
-    limit: query.per_page,
-    after: after === undefined ? undefined : { pk, sk: after },
-  });
-  const entries = items as unknown as (AuditEntry & { entry_id: string; at: string })[];
-  const shown = entries.map(
-    ({ entry_id: id, at, member_id, email, action, about, fields, source_ip, trace_id }): AuditBody => {
-      return { id, at, member_id, email, action, about, fields: [...fields], source_ip, trace_id };
-    },
+  const partitions = [identityKeys.auditEntry(accountId, '', '').pk, identityKeys.failedLogins(accountId, '', '').pk];
+  const found = await Promise.all(
+    partitions.map((pk) =>
+      identity.query({
+        pk,
+        ...range,
+        newestFirst: true,
+        limit: query.per_page,
+        after: after === undefined ? undefined : { pk, sk: after },
+      }),
+    ),
   );
+  const all = found.flatMap(({ items }) => items).toSorted((one, other) => (one.sk < other.sk ? 1 : -1));
+  const items = all.slice(0, query.per_page);
+  const isMore = all.length > items.length || found.some(({ next }) => next !== undefined);
   const last = items.at(-1);
-  return toCursorPage(shown, query, next && last ? toCursor(last.sk) : null);
+  return toCursorPage(items.map(toAuditBody), query, isMore && last ? toCursor(last.sk) : null);
+}
+
+type StoredEntry = FailedLogins | (AuditEntry & { entry_id: string; at: string });
+
+function toAuditBody(item: Item): AuditBody {
+  const entry = item as unknown as StoredEntry;
+  const { entry_id: id, at, source_ip, trace_id } = entry;
+  const common = { id, at, token_id: null, source_ip, trace_id };
+  if ('count' in entry) {
+    const { member_id, email, count, last_at } = entry;
+    return {
+      ...common,
+      actor: 'unknown',
+      member_id,
+      email,
+      action: 'failed_login',
+      about: {},
+      fields: [],
+      count,
+      last_at,
+    };
+  }
+  const { action, about, fields } = entry;
+  return { ...common, ...readActor(entry), action, about, fields: [...fields], count: 1, last_at: at };
+}
+
+/** Entries older than the field are those of members. */
+function readActor(entry: Actor): Pick<AuditBody, 'actor' | 'member_id' | 'email' | 'token_id'> {
+  const nobody = { member_id: null, email: null, token_id: null };
+  if (entry.actor === 'operator') return { ...nobody, actor: 'operator' };
+  if (entry.actor === 'token') return { ...nobody, actor: 'token', token_id: entry.token_id };
+  return { ...nobody, actor: 'member', member_id: entry.member_id, email: entry.email };
 }
 
 export const auditRoutes: readonly Route<AccountDependencies>[] = [
@@ -62,7 +102,7 @@ export const auditRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/audit',
     query: cursorQuery,
     output: () => pageOf(auditBody()),
-    summary: 'Lists who changed what, newest first',
+    summary: 'Lists who changed what, and failed sign-ins, newest first',
     async run({ identity }: AccountDependencies, call) {
       return { status: 200, body: await listAudit(identity, sessionOf(call).accountId, call.query) };
     },

@@ -84,7 +84,7 @@ export async function mailInvitation(
       `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}:`,
       link,
       'Nothing happens if you ignore this mail. Give the address to nobody: it opens the account in your name.',
-      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nywila kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
+      `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
       '',
     ].join('\n\n'),
   });

@@ -1,7 +1,10 @@
 /**
- * Counts tries to log in, per e-mail address and per source address: after a few free ones each further try costs a
- * pause that doubles. A try is counted before the password is looked at, so that many at once count as many.
+ * Counts tries to log in: after a few free ones each further try costs a pause that doubles. A try is counted before the
+ * password is compared, so that many at once count as many. Strangers are counted by their source address, by the e-mail
+ * address they name from there, and by that e-mail address wherever they come from. A browser in which the member logged
+ * in before has a counter of its own, so that no stranger can lock the member out of it.
  */
+import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { identityKeys } from '../storage/keys.ts';
@@ -12,16 +15,23 @@ type TryDependencies = { identity: Table; now: () => number };
 
 type Tries = { tries: number; blocked_until: number };
 
-/** People behind one address share it, so that it has more tries than a person. */
-const freeTries = { email: 5, address: 20 };
+type Limit = { free: number; forgottenAfterMs: number };
+
+const hourMs = 60 * 60_000;
+const known: Limit = { free: 5, forgottenAfterMs: hourMs };
+/** One e-mail address, named from one source. */
+const source: Limit = { free: 5, forgottenAfterMs: hourMs };
+/** One e-mail address, wherever from; forgotten late, so that nobody gets far by many sources and patience either. */
+const email: Limit = { free: 20, forgottenAfterMs: 24 * hourMs };
+/** People behind one source address share it, so that it has more tries than a person. */
+const address: Limit = { free: 20, forgottenAfterMs: hourMs };
+
 const firstPauseMs = 30_000;
-const longestPauseMs = 15 * 60_000;
-/** Nothing tried for so long: all is forgotten. */
-const forgottenAfterMs = 60 * 60_000;
+const maxPauseMs = 15 * 60_000;
 
 /** The pause after try number `tries`, should it fail. */
 export function pauseAfter(tries: number, free: number): number {
-  return tries < free ? 0 : Math.min(firstPauseMs * 2 ** (tries - free), longestPauseMs);
+  return tries < free ? 0 : Math.min(firstPauseMs * 2 ** (tries - free), maxPauseMs);
 }
 
 /** Counts as one address: a customer of an IPv6 network has 2^64 of them. */
@@ -31,34 +41,42 @@ function networkOf(sourceIp: string): string {
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
+/** What strangers type is kept as a hash only. */
+export const hashEmail = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** `known`: a browser or session that only the member has; otherwise whoever names an e-mail address. */
+export type Trying = { known: string } | { email: string; sourceIp: string };
+
 /** What to do with the count once the password turned out right. */
 export type CountedTry = { forgive(): Promise<void> };
 
 /** Throws `rate_limited` while a pause lasts. The source address comes first: one that pauses uses up nobody's tries. */
-export async function countTry(
-  dependencies: TryDependencies,
-  { email, sourceIp }: { email: string | null; sourceIp: string },
-): Promise<CountedTry> {
-  const byAddress = await count(
-    dependencies,
-    identityKeys.loginTries('ADDRESS', networkOf(sourceIp)),
-    freeTries.address,
-  );
-  const emailKey = email === null ? null : identityKeys.loginTries('EMAIL', email);
-  if (emailKey) await count(dependencies, emailKey, freeTries.email);
+export async function countTry(dependencies: TryDependencies, trying: Trying): Promise<CountedTry> {
+  const { identity } = dependencies;
+  if ('known' in trying) {
+    const key = identityKeys.loginTries('KNOWN', trying.known);
+    await count(dependencies, key, known);
+    return { forgive: () => identity.delete(key) };
+  }
+  const [network, person] = [networkOf(trying.sourceIp), hashEmail(trying.email)];
+  const byAddress = await count(dependencies, identityKeys.loginTries('ADDRESS', network), address);
+  const keys = [
+    [identityKeys.loginTries('SOURCE', `${network}#${person}`), source],
+    [identityKeys.loginTries('EMAIL', person), email],
+  ] as const;
+  for (const [key, limit] of keys) await count(dependencies, key, limit);
   return {
     async forgive() {
-      if (emailKey) await dependencies.identity.delete(emailKey);
-      await byAddress.takeBack();
+      await Promise.all([...keys.map(([key]) => identity.delete(key)), byAddress.takeBack()]);
     },
   };
 }
 
 /** Tried again when another try was counted in the same moment. */
-const mostRaces = 10;
+const maxRaces = 10;
 
-async function count({ identity, now }: TryDependencies, key: Key, free: number) {
-  for (let races = 0; races < mostRaces; races += 1) {
+async function count({ identity, now }: TryDependencies, key: Key, { free, forgottenAfterMs }: Limit) {
+  for (let races = 0; races < maxRaces; races += 1) {
     const found = (await identity.get(key, { consistent: true })) as (Tries & { expires_at: number }) | null;
     const isFresh = found !== null && found.expires_at * 1000 > now();
     const before: Tries = isFresh

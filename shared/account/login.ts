@@ -4,6 +4,7 @@ import { startSession } from '../auth/sessions.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { identityKeys } from '../storage/keys.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { recordFailedLogin } from './failed-logins.ts';
 import { countTry } from './login-tries.ts';
 import { changeMembers } from './members.ts';
 import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
@@ -13,17 +14,29 @@ type LoginDependencies = Pick<AccountDependencies, 'identity' | 'now'>;
 
 export type LoggedIn = { secret: string; accountId: number; memberId: number; email: string };
 
+export type WantedLogin = {
+  email: string;
+  password: string;
+  sourceIp: string;
+  traceId: string;
+  /** The id of a browser that is known for this address. */
+  device: string | null;
+};
+
 /** Throws `unauthenticated`, alike for a wrong address and a wrong password, and `rate_limited` while a pause lasts. */
 export async function logIn(
   { identity, now }: LoginDependencies,
-  { email, password, sourceIp }: { email: string; password: string; sourceIp: string },
+  { email, password, sourceIp, traceId, device }: WantedLogin,
 ): Promise<LoggedIn> {
-  const counted = await countTry({ identity, now }, { email, sourceIp });
+  const counted = await countTry({ identity, now }, device === null ? { email, sourceIp } : { known: device });
   const user = await findUser(identity, email);
   const isRight = await isPassword(password, user?.password_hash ?? unknownPasswordHash);
   const member =
     user && isRight ? activeMember(await readMembers(identity, user.account_id), user.member_id) : undefined;
-  if (!user || !member) throw wrongCredentials();
+  if (!user || !member) {
+    await recordFailedLogin({ identity, now }, user, { email, sourceIp, traceId });
+    throw wrongCredentials();
+  }
   await counted.forgive();
   const of = { accountId: user.account_id, memberId: member.id };
   return { secret: await startSession(identity, of, now()), ...of, email };
@@ -36,9 +49,10 @@ const wrongCredentials = () =>
 export async function changePassword(
   { identity, now }: LoginDependencies,
   of: { accountId: number; memberId: number; email: string },
-  { current, wanted, sourceIp }: { current: string; wanted: string; sourceIp: string },
+  { current, wanted }: { current: string; wanted: string },
 ): Promise<string> {
-  const counted = await countTry({ identity, now }, { email: of.email, sourceIp });
+  // Apart from the tries of strangers: whoever has a session can always change the password.
+  const counted = await countTry({ identity, now }, { known: `member#${of.accountId}#${of.memberId}` });
   const user = await findUser(identity, of.email);
   if (!user || !(await isPassword(current, user.password_hash))) {
     const sentence = 'The current password is wrong';

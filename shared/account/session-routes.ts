@@ -10,6 +10,7 @@ import { success, successOf } from '../http/replies.ts';
 import { identityKeys } from '../storage/keys.ts';
 import type { Account } from './accounts.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { knownDeviceCookie, readKnownDevice } from './known-device.ts';
 import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
 import { acceptInvitation } from './invitations.ts';
 import { sessionOf } from './session-of.ts';
@@ -23,8 +24,11 @@ const sessionBody = () =>
   });
 
 const common = { function: 'account-api', mode: 'direct' } as const;
-/** Tries are counted by address and source. */
-const open = { open: 'public', maxBodyBytes: 4 * 1024, unproven: { writes: 4, bytes: 2 * 1024 } } as const;
+const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
+/** Three counters of tries (source, address from there, address) and one of failures; all but the last hold hashes only. */
+const unprovenLogin = { writes: 4, bytes: 2 * 1024 } as const;
+/** An invitation that does not exist is only looked up. */
+const unprovenInvitation = { writes: 0, bytes: 0 } as const;
 const opening = { ...common, method: 'POST' } as const;
 const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
 
@@ -46,10 +50,12 @@ async function openSession(
 ): Promise<Reply> {
   const { identity, baseUrl, now } = dependencies;
   const before = readSessionCookie(request.cookies, baseUrl);
+  const device = await readKnownDevice(dependencies, email, request.cookies);
   if (before !== null) await endSession(identity, before);
   await writeAudit(
     identity,
     {
+      actor: 'member',
       account_id: accountId,
       member_id: memberId,
       email,
@@ -63,7 +69,7 @@ async function openSession(
   );
   return {
     status: 200,
-    cookies: [sessionCookie(secret, baseUrl)],
+    cookies: [sessionCookie(secret, baseUrl), await knownDeviceCookie(dependencies, email, device)],
     body: success({ csrf_token: csrfTokenOf(secret) }, 'Logged in'),
   };
 }
@@ -74,20 +80,23 @@ const doneBody = () => successOf(z.object({}));
 export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...opening,
-    access: { ...open, proof: 'password' },
+    access: { ...open, proof: 'password', unproven: unprovenLogin },
     name: 'login',
     path: '/account/login',
     input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
     output: openedBody,
     summary: 'Logs a member in: sets the session cookie',
     description:
-      'After five tries for one e-mail address, or twenty from one source address, each further try waits longer.',
+      'After five tries for one e-mail address from one source address, twenty for one e-mail address from anywhere, or twenty from one source address, each further try waits longer. A browser in which the member logged in before carries a cookie, and its tries are counted apart: five, then the same pauses.',
     example: { email: 'demo@example.test', password: 'demo-password' },
     errors: [401, 403, 429],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
-      const { sourceIp } = call.request;
-      const loggedIn = await logIn(dependencies, { ...call.input, sourceIp }).catch((error: unknown) => {
+      const { sourceIp, cookies } = call.request;
+      const device = await readKnownDevice(dependencies, call.input.email, cookies);
+      const { traceId } = call;
+      const attempt = { ...call.input, sourceIp, traceId, device };
+      const loggedIn = await logIn(dependencies, attempt).catch((error: unknown) => {
         // Refused for its password, or for a pause after too many of them.
         if (error instanceof GatewayError) call.log.count('SignInsFailed');
         throw error;
@@ -97,7 +106,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   }),
   defineRoute({
     ...opening,
-    access: { ...open, proof: 'invitation' },
+    access: { ...open, proof: 'invitation', unproven: unprovenInvitation },
     name: 'accept_invitation',
     path: '/account/invitations/accept',
     input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),
@@ -177,8 +186,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       const { baseUrl, identity } = dependencies;
       const session = sessionOf(call);
       const { current_password: current, password: wanted } = call.input;
-      const passwords = { current, wanted, sourceIp: call.request.sourceIp };
-      const secret = await changePassword(dependencies, session, passwords);
+      const secret = await changePassword(dependencies, session, { current, wanted });
       await endSession(identity, session.secret);
       const cookies = [sessionCookie(secret, baseUrl)];
       return { status: 200, cookies, body: success({ csrf_token: csrfTokenOf(secret) }, 'Password changed') };

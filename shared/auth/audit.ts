@@ -1,13 +1,17 @@
-/** Who changed what in an account: written by the pipeline after every change made in a session (decisions 6). */
+/** Who changed what in an account: written by the pipeline after every change, and by the operator's command line. */
 import { randomBytes } from 'node:crypto';
 import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 
+/** Who did it: a member in the console, whoever has an API token, or an operator of the gateway. */
+export type Actor =
+  | { actor: 'member'; member_id: number; email: string }
+  | { actor: 'token'; token_id: number }
+  | { actor: 'operator' };
+
 /** Names and ids only: no value of a body ever comes in here, so no secret can. */
-export type AuditEntry = {
+export type AuditEntry = Actor & {
   account_id: number;
-  member_id: number;
-  email: string;
   /** The route's name. */
   action: string;
   /** What it was done to: ids of the path, and of what was made. */

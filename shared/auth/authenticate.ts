@@ -12,13 +12,13 @@ import { isTokenSecret, readBearerToken } from './tokens.ts';
 export type Caller = {
   accountId: number;
   tokenId: number;
-  /** Of a session's token: its calls count as this member's. */
-  memberId?: number;
   abilities: string[];
   /** Requests a second and the burst above it. */
   rate: Rate;
   /** To the hour; null before the first time. Absent where nobody keeps it. */
   lastUsedAt?: string | null;
+  /** Of a session's token: the member, as whose its calls count. */
+  member?: { id: number; email: string };
 };
 
 export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
@@ -79,8 +79,8 @@ async function callerOfSession(
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
   if (session?.accountId !== account_id) return 'revoked';
-  const { memberId, role } = session;
-  return { accountId: account_id, tokenId, memberId, abilities: abilitiesOf(role), rate: defaultRate };
+  const member = { id: session.memberId, email: session.email };
+  return { accountId: account_id, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
 
 export function toVerdict(outcome: Caller | Refusal): Verdict {
@@ -89,11 +89,11 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     verdict: 'caller',
     account_id: outcome.accountId,
     token_id: outcome.tokenId,
-    ...(outcome.memberId === undefined ? {} : { member_id: outcome.memberId }),
     abilities: outcome.abilities.join(','),
     rate_per_second: outcome.rate.perSecond,
     rate_burst: outcome.rate.burst,
     ...(outcome.lastUsedAt === undefined ? {} : { last_used_at: outcome.lastUsedAt ?? 'never' }),
+    ...(outcome.member === undefined ? {} : { member_id: outcome.member.id, email: outcome.member.email }),
   };
 }
 
@@ -104,17 +104,17 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
   const caller: Caller = {
     accountId: number('account_id'),
     tokenId: number('token_id'),
-    ...(context.member_id === undefined ? {} : { memberId: number('member_id') }),
     abilities: context.abilities.split(','),
     rate: { perSecond: number('rate_per_second'), burst: number('rate_burst') },
     ...(typeof context.last_used_at === 'string'
       ? { lastUsedAt: context.last_used_at === 'never' ? null : context.last_used_at }
       : {}),
+    ...(context.member_id === undefined ? {} : { member: { id: number('member_id'), email: String(context.email) } }),
   };
   const isWhole =
     Number.isSafeInteger(caller.accountId) &&
     Number.isSafeInteger(caller.tokenId) &&
-    (caller.memberId === undefined || Number.isSafeInteger(caller.memberId)) &&
+    (caller.member === undefined || Number.isSafeInteger(caller.member.id)) &&
     caller.rate.perSecond > 0 &&
     caller.rate.burst > 0;
   return isWhole ? caller : null;

@@ -37,9 +37,9 @@ export function makeRateLimiter(identity: Table, now: () => number) {
   const takeAccountCall = makeCallTaker(identity, accountLeases, now);
 
   return async function admit(caller: Caller): Promise<Admission> {
-    const { accountId, tokenId, memberId, rate } = caller;
+    const { accountId, tokenId, member, rate } = caller;
     const key =
-      memberId === undefined ? identityKeys.rate(accountId, tokenId) : identityKeys.memberRate(accountId, memberId);
+      member === undefined ? identityKeys.rate(accountId, tokenId) : identityKeys.memberRate(accountId, member.id);
     const byToken = await takeTokenCall({ key, rate, mayBeSet: false }, () => keepTokenUsed(identity, caller, now()));
     if (byToken.isRefusal) return refused(byToken, rate, now());
     const account = { key: identityKeys.accountRate(accountId), rate: defaultAccountRate, mayBeSet: true };

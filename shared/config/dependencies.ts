@@ -116,6 +116,7 @@ function startModule<Own extends ModuleTable>(
     ...connectProviders(),
     leaseMs: (functionFacts[name].timeoutSeconds + 5) * 1000,
     admit: makeRateLimiter(identity, now),
+    audit: { identity, now },
     queueing: { requests, queues, keyring, addressRules: readLocalSettings(process.env), now, sleep },
   };
 }
@@ -165,6 +166,7 @@ export function makeTaxDependencies(
     loadEinvoicing,
     ...connectProviders(),
     admit: makeRateLimiter(tables.identity, now),
+    audit: { identity: tables.identity, now },
   };
 }
 
@@ -198,6 +200,7 @@ export function makeAttendanceDependencies(
     keyring: connectKeyring(known.KEYRING_SECRET_ID ?? ''),
     addressRules: readLocalSettings(process.env),
     admit: makeRateLimiter(tables.identity, now),
+    audit: { identity: tables.identity, now },
   };
 }
 
@@ -218,6 +221,7 @@ export function makeAccountDependencies(): AccountDependencies & AccountRequests
     sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
     admit: makeRateLimiter(tables.identity, now),
     sessions: { identity: tables.identity, now },
+    audit: { identity: tables.identity, now },
   };
 }
 
@@ -256,5 +260,6 @@ export function makeAccountAppsDependencies(registries: AppRegistries): AppsDepe
     ...connectProviders(),
     admit: makeRateLimiter(tables.identity, now),
     sessions: { identity: tables.identity, now },
+    audit: { identity: tables.identity, now },
   };
 }

@@ -168,8 +168,10 @@ export type DirectRoute<Dependencies, Subject = unknown, Input = unknown, Query 
   Query
 > & {
   mode: 'direct';
-  /** Of a session's call by POST that changes nothing of the account's, ever or with such a body: no entry in the log. */
+  /** Of a call by POST that changes nothing of the account's, ever or with such a body: no entry in the log of changes. */
   changesNothing?: true | ((input: Input) => boolean);
+  /** The list in which members see what such a call did: no entry in the log of changes besides. */
+  recordedIn?: string;
   run: (dependencies: Dependencies, call: Call<Subject, Input, Query>) => Promise<Reply>;
 };
 

@@ -22,14 +22,8 @@ import {
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { toErrorReply } from './replies.ts';
-import {
-  admitMember,
-  asCaller,
-  auditChange,
-  readSessionCall,
-  type SessionCall,
-  type SessionRules,
-} from './session-call.ts';
+import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
+import { admitMember, asCaller, readSessionCall, type SessionCall, type SessionRules } from './session-call.ts';
 
 /** The HTTP API event with what our authorizer puts into it. */
 export type GatewayEvent = APIGatewayProxyEventV2 & {
@@ -45,6 +39,8 @@ export type PipelineDependencies = {
   admit?: RateLimiter;
   /** Absent in functions without routes of the console. */
   sessions?: SessionRules;
+  /** Where changes are written down; absent in functions without routes that change anything at once. */
+  audit?: AuditDependencies;
   /** Absent in functions without queued routes. */
   queueing?: QueueingDependencies;
   /** The refusal of calls that no route takes; only in the function behind `$default`. */
@@ -54,6 +50,8 @@ export type PipelineDependencies = {
 /** The Lambda handler that serves `routes`. */
 export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly Route<D>[], dependencies: D) {
   const byKey = new Map(routes.map((route) => [routeKeyOf(route), route]));
+  const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
+  if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
 
   async function answer(event: GatewayEvent): Promise<GatewayResult> {
     const route = byKey.get(event.routeKey);
@@ -93,8 +91,9 @@ async function runDirect<D extends PipelineDependencies>(
 ): Promise<Reply> {
   const reply = await route.run(dependencies, call);
   const { changesNothing } = route;
-  const isChange = !(typeof changesNothing === 'function' ? changesNothing(call.input) : changesNothing);
-  if (dependencies.sessions && isChange) await auditChange(dependencies.sessions, route.name, call, reply);
+  const isChange = typeof changesNothing !== 'function' || !changesNothing(call.input);
+  if (dependencies.audit && isAudited(route) && isChange)
+    await auditChange(dependencies.audit, route.name, call, reply);
   return reply;
 }
 

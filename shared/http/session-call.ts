@@ -1,8 +1,7 @@
 /**
- * What a call of the web console goes through besides: its session, the `X-CSRF-TOKEN` of every change, the member's
- * role, and the audit entry of what was changed (decisions 6).
+ * What a call of the web console goes through besides: its session, the `X-CSRF-TOKEN` of every change, and the member's
+ * role.
  */
-import { type AuditEntry, writeAudit } from '../auth/audit.ts';
 import { type Caller, defaultRate } from '../auth/authenticate.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
 import {
@@ -16,9 +15,7 @@ import {
 import { GatewayError } from '../errors/gateway-error.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { Table } from '../storage/table.ts';
-import type { Call, HttpRequest, Reply } from './define-route.ts';
 import type { GatewayEvent } from './pipeline.ts';
-import { readJsonBody } from './read-input.ts';
 
 export type SessionRules = { identity: Table; now: () => number };
 
@@ -46,10 +43,10 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
 }
 
 /** A member's calls are counted together with those of the tokens that the member's sessions call with. */
-export const asCaller = ({ accountId, memberId }: Session): Caller => ({
+export const asCaller = ({ accountId, memberId, email }: Session): Caller => ({
   accountId,
   tokenId: 0,
-  memberId,
+  member: { id: memberId, email },
   abilities: [],
   rate: defaultRate,
 });
@@ -60,35 +57,3 @@ export async function admitMember({ identity, now }: SessionRules, call: Session
   }
   await keepSession(identity, call.secret, call, now());
 }
-
-/** After a change was made, whatever it was: a change without an entry cannot be added by forgetting it. */
-export async function auditChange(
-  { identity, now }: SessionRules,
-  action: string,
-  { session, request, input, traceId }: Call,
-  { about = {} }: Reply,
-): Promise<void> {
-  if (session === null || !isChange(request.method)) return;
-  const entry: AuditEntry = {
-    account_id: session.accountId,
-    member_id: session.memberId,
-    email: session.email,
-    action,
-    about: { ...readIds(request.pathParameters), ...about },
-    fields: input === undefined ? [] : membersGiven(request, input),
-    source_ip: request.sourceIp,
-    trace_id: traceId,
-  };
-  await writeAudit(identity, entry, now());
-}
-
-/** Of the body as it came: what the schema fills in, nobody said. */
-function membersGiven(request: HttpRequest, input: unknown): string[] {
-  const given = new Set(Object.keys(readJsonBody(request) as object));
-  return Object.keys(input as object).filter((member) => given.has(member));
-}
-
-const readIds = (parameters: Record<string, string>): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]),
-  );

@@ -10,7 +10,7 @@ export type Mail = { to: string; subject: string; text: string };
 /** Throws when the mail was not taken; what it throws holds no address. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-export type SesSettings = {
+type SesSettings = {
   /** Of a verified identity. */
   from: string;
   region: string;
@@ -22,7 +22,7 @@ export type SesSettings = {
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' });
 
-export function makeSesSender(
+function makeSesSender(
   { egress, now }: { egress: Egress; now: () => number },
   { from, region, endpoint = `https://email.${region}.amazonaws.com`, credentials }: SesSettings,
 ): SendMail {

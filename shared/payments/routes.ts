@@ -238,6 +238,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
   defineRoute({
     ...direct,
     name: 'extract_transaction',
+    recordedIn: 'transactions',
     path: '/api/pay/{payment_app}/extractTransaction',
     input: extractInput,
     output: () => successOf(extractedBody()),

@@ -6,7 +6,7 @@ import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 
 /** What a derived key is used for; keys of different purposes have nothing in common. */
-export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect';
+export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
 
 export type Keyring = {
   /** The key new things are made with. */

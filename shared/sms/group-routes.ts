@@ -120,6 +120,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     ...read,
     method: 'POST',
     name: 'groups_of_app',
+    changesNothing: true,
     path: '/api/sms/groups/{app}',
     on: ownedSmsApp,
     input: groupsOfAppQuery,

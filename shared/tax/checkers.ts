@@ -50,6 +50,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     function: 'tax-api',
     access: { scope: 'tax:checkers' },
     mode: 'direct',
+    changesNothing: true,
     on: selectTaxApp('portal'),
     takesHeaders: taxAppHeader,
     input: z.looseObject({}),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 let addresses = 0;
 /** From an address of its own unless one is given. */
-const attempt = (email: string | null, sourceIp?: string) => {
+const attempt = (email: string, sourceIp?: string) => {
   addresses += 1;
   return countTry(world, { email, sourceIp: sourceIp ?? `198.51.100.${(addresses % 250) + 1}` });
 };
@@ -36,15 +36,40 @@ describe('The pause after a failed try', () => {
 const host = (number: number) => `2001:db8:1:2:${number}::1`;
 
 describe('A try', () => {
-  it('is refused for an e-mail address after five, wherever they came from, until the pause is over', async () => {
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
-    expect(await waitOf(attempt('a@example.test'))).toBe(30);
-    expect(await waitOf(attempt('b@example.test'))).toBe(0);
+  it('is refused for an e-mail address from one source after five, until the pause is over', async () => {
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(30);
+    expect(await waitOf(attempt('b@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test'))).toBe(0);
     world.pass(20_000);
-    expect(await waitOf(attempt('a@example.test'))).toBe(10);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(10);
     world.pass(10_000);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(60);
+  });
+
+  it('is refused for an e-mail address after twenty, wherever they came from, until a day without any', async () => {
+    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    expect(await waitOf(attempt('a@example.test'))).toBe(30);
+    world.pass(23 * 60 * 60_000);
     expect(await waitOf(attempt('a@example.test'))).toBe(0);
     expect(await waitOf(attempt('a@example.test'))).toBe(60);
+    world.pass(24 * 60 * 60_000 + 1_000);
+    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+  });
+
+  it('of a browser that is known is counted apart: no stranger uses its tries up, and it has five of its own', async () => {
+    const known = (id: string) => countTry(world, { known: id });
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test', source));
+    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test'));
+    for (let tries = 0; tries < 4; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    await (await known('one')).forgive();
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    expect([await waitOf(known('one')), await waitOf(known('other'))]).toEqual([30, 0]);
+    // Its right password gave the strangers none back.
+    expect(await waitOf(attempt('a@example.test'))).toBeGreaterThan(0);
   });
 
   it('is refused from a source address after twenty, whomever they named; a network of IPv6 is one address', async () => {
@@ -56,7 +81,8 @@ describe('A try', () => {
   });
 
   it('counts though many are made at once', async () => {
-    const waits = await Promise.all(Array.from({ length: 9 }, () => waitOf(attempt('a@example.test'))));
+    const source = '203.0.114.7';
+    const waits = await Promise.all(Array.from({ length: 9 }, () => waitOf(attempt('a@example.test', source))));
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(5);
   });
 
@@ -64,14 +90,17 @@ describe('A try', () => {
     const source = '198.51.100.254';
     for (let tries = 0; tries < 4; tries += 1) await attempt('a@example.test', source);
     await (await attempt('a@example.test', source)).forgive();
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
-    for (let tries = 4; tries < 20; tries += 1) expect(await waitOf(attempt(null, source))).toBe(0);
-    expect(await waitOf(attempt(null, source))).toBe(30);
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    for (let tries = 9; tries < 20; tries += 1) {
+      expect(await waitOf(attempt(`user${tries}@example.test`, source))).toBe(0);
+    }
+    expect(await waitOf(attempt('user99@example.test', source))).toBe(30);
   });
 
   it('begins anew after an hour without any', async () => {
-    for (let tries = 0; tries < 5; tries += 1) await attempt('a@example.test');
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 5; tries += 1) await attempt('a@example.test', source);
     world.pass(61 * 60_000);
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
   });
 });

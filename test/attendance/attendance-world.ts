@@ -30,6 +30,7 @@ export async function anAttendanceWorld(world: World, given: Partial<AttendanceD
     keyring: world.keyring,
     addressRules: { allowLoopback: false },
     now: world.now,
+    audit: { identity: world.identity, now: world.now },
     drivers: terminalDrivers,
     log: world.log,
     version: 'test',

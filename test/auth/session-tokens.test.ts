@@ -31,10 +31,10 @@ describe('The token of a session', () => {
     expect(expiresAt).toBe(new Date(world.now() + 15 * minute).toISOString());
     expect(await ask(token)).toEqual({
       accountId,
-      memberId: 1,
       tokenId: Number(token.split('|')[0]),
       abilities: ['*'],
       rate: { perSecond: 50, burst: 100 },
+      member: { id: 1, email: 'owner@example.test' },
     });
   });
 

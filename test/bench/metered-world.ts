@@ -74,8 +74,10 @@ export async function startMeteredWorld() {
   function connect(clients: { dynamodb: DynamoDBClient; sqs: SQSClient }): PaymentsDependencies & { identity: Table } {
     const queues = makeQueues(clients.sqs, urls, 1);
     const requests = makeTable(clients.dynamodb, tableNames.requests);
+    const identity = makeTable(clients.dynamodb, tableNames.identity);
     return {
-      identity: makeTable(clients.dynamodb, tableNames.identity),
+      identity,
+      audit: { identity, now },
       apps: makeTable(clients.dynamodb, tableNames.apps),
       payments: makeTable(clients.dynamodb, tableNames.payments),
       messages: makeTable(clients.dynamodb, tableNames.messages),

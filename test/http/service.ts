@@ -21,6 +21,7 @@ export function aService(world: World, given: Partial<PipelineDependencies> = {}
     version: 'v-test',
     baseUrl,
     admit: makeRateLimiter(world.identity, world.now),
+    audit: { identity: world.identity, now: world.now },
     queueing: {
       requests: world.requests,
       queues: world.queues,

@@ -58,6 +58,7 @@ async function call(routeKey: string, options: EventOptions, cookies = [`__Host-
     log: world.log,
     version: 'v-test',
     baseUrl,
+    audit: { identity: world.identity, now: world.now },
     ...(isServed ? { sessions: { identity: world.identity, now: world.now } } : {}),
   });
   const event = { ...anEvent(routeKey, { parameters: { id: '3' }, context, ...options }), cookies };

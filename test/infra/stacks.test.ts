@@ -13,6 +13,7 @@ import { routeKeyOf } from '../../shared/http/define-route.ts';
 import { metricNames } from '../../shared/log/log.ts';
 import { routes } from '../../shared/routes.ts';
 
+type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
 
 function synthesise(settings: StageSettings): { data: Template; service: Template } {
@@ -274,6 +275,28 @@ describe('the stacks', () => {
 
   it('leaves room below 500 resources a stack for the modules to come', () => {
     expect(Object.keys(service.toJSON().Resources).length).toBeLessThan(450);
+  });
+
+  it('lets one function send mail, from the address that is given and no other, and none without', () => {
+    const senders = (template: Template) =>
+      Object.entries(
+        template.findResources('AWS::Lambda::Function') as Record<string, { Properties: LambdaProperties }>,
+      )
+        .filter(([, { Properties }]) => 'MAIL_FROM' in Properties.Environment.Variables)
+        .map(([id, { Properties }]) => [id.replace(/[\dA-F]{8}$/, ''), Properties.Environment.Variables.MAIL_FROM]);
+    expect(senders(service)).toEqual([]);
+    expect(JSON.stringify(service.toJSON())).not.toContain('ses:');
+    const { service: mailing } = synthesise({ stage: 'prod', mailFrom: 'gateway@example.com' });
+    expect(senders(mailing)).toEqual([['accountapi', 'gateway@example.com']]);
+    const statements = resourcesOf(mailing, 'AWS::IAM::Policy').flatMap(
+      ({ Properties }) => (Properties as { PolicyDocument: { Statement: object[] } }).PolicyDocument.Statement,
+    );
+    const rights = statements.filter((statement) => JSON.stringify(statement).includes('ses:SendEmail'));
+    expect(rights).toMatchObject([{ Condition: { StringEquals: { 'ses:FromAddress': 'gateway@example.com' } } }]);
+    const [own, domain] = ['identity/gateway@example.com', 'identity/example.com'].map((end) =>
+      JSON.stringify(rights).includes(`:${end}"`),
+    );
+    expect([own, domain]).toEqual([true, true]);
   });
 
   it('takes a custom domain when one is given, and then closes the execute-api address', () => {

@@ -8,7 +8,14 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 type Step = { step: string; at: string; facts: Record<string, unknown> };
 type Shown = { request_id: string; trace_id: string; input: Record<string, unknown>; timeline: Step[] };
 type List = { data: Record<string, unknown>[]; next_cursor: string | null };
-type Entry = { action: string; email: string; about: Record<string, unknown>; fields: string[] };
+type Entry = {
+  at: string;
+  action: string;
+  email: string;
+  about: Record<string, unknown>;
+  fields: string[];
+  count: number;
+};
 
 let gateway: TestGateway;
 let owner: Owner;
@@ -120,13 +127,17 @@ describe('the log of changes', () => {
       {
         id: expect.stringMatching(/^[\da-f]{16}$/),
         at: anIsoTime,
+        actor: 'member',
         member_id: developer.memberId,
         email: developer.email,
+        token_id: null,
         action: 'change_account_sms_app',
         about: { id },
         fields: ['name'],
         source_ip: '127.0.0.1',
         trace_id: expect.any(String),
+        count: 1,
+        last_at: data[0]?.at,
       },
       expect.objectContaining({
         action: 'create_account_sms_app',
@@ -140,8 +151,8 @@ describe('the log of changes', () => {
   it('holds every change and login, and no refused or reading call', async () => {
     const of = await newOwner(gateway);
     const { email, password } = of;
-    await gateway.call('POST', '/account/login', { token: null, body: { email, password } });
     await gateway.call('POST', '/account/login', { token: null, body: { email, password: 'wrong' } });
+    await gateway.call('POST', '/account/login', { token: null, body: { email, password } });
     const token = await of.call<{ token: string }>('POST', '/account/api_tokens', { body: { name: 'One' } });
     const id = Number(token.body.token.split('|')[0]);
     await of.call('POST', '/account/api_tokens', { body: { name: 'One' } });
@@ -155,6 +166,7 @@ describe('the log of changes', () => {
       ['revoke_api_token', { id }],
       ['create_api_token', { id }],
       ['login', {}],
+      ['failed_login', {}],
     ]);
     const first = await entries(of, '?per_page=3');
     expect(first.data).toEqual(data.slice(0, 3));
@@ -162,5 +174,41 @@ describe('the log of changes', () => {
     expect([second.data, second.next_cursor]).toEqual([data.slice(3), null]);
     expect((await entries(of, '?from=2099-01-01')).data).toEqual([]);
     expect((await of.call('GET', '/account/audit?cursor=bm9uc2Vuc2U')).status).toBe(422);
+  });
+
+  it('counts failed sign-ins of a member in one entry an hour, and keeps none of an unknown address', async () => {
+    const of = await newOwner(gateway);
+    const tryAs = (email: string) =>
+      gateway.call('POST', '/account/login', { token: null, body: { email, password: 'a guess' } });
+    for (let tries = 0; tries < 3; tries += 1) await tryAs(of.email);
+    await tryAs(`unknown-${of.email}`);
+    const { data } = await entries(of);
+    const counts = data.map(({ count }) => count);
+    // Two entries where the hour ended in between.
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+    for (const entry of data) {
+      expect(entry).toMatchObject({ actor: 'unknown', member_id: 1, email: of.email, action: 'failed_login' });
+      expect(entry).toMatchObject({ at: expect.stringMatching(/:00:00\.000Z$/), last_at: anIsoTime, fields: [] });
+    }
+    expect(counts.length).toBeLessThanOrEqual(2);
+  });
+
+  it('says what was changed with a token, and by whom with a token of the console', async () => {
+    const of = await newOwner(gateway);
+    const { id: token_id, token } = await gateway.newToken(of.accountId);
+    const app = await of.call('POST', '/account/sms_apps', {
+      body: { name: 'Phone', type: 'PhoneSync', is_live: false, config: { secret: 'another-secret-of-another-phone' } },
+    });
+    const body = { name: 'By a token', app_ids: [app.body.data.id] };
+    expect((await gateway.call('POST', '/api/sms/groups', { token, body })).status).toBe(201);
+    const session = await of.call<{ data: { token: string } }>('POST', '/account/session/token');
+    const mine = { token: session.body.data.token, body: { ...body, name: 'By a member' } };
+    expect((await gateway.call('POST', '/api/sms/groups', mine)).status).toBe(201);
+    const { data } = await entries(of);
+    const change = { action: 'create_sms_group', fields: ['name', 'app_ids'] };
+    expect(data.slice(0, 2)).toMatchObject([
+      { ...change, actor: 'member', member_id: 1, email: of.email, token_id: null },
+      { ...change, actor: 'token', member_id: null, email: null, token_id },
+    ]);
   });
 });

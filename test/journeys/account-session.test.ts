@@ -1,5 +1,5 @@
 /** Logging in to the console, and what a session opens, by whom, and until when (decisions 6). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTokenSecret } from '../../shared/auth/tokens.ts';
 import { routes } from '../../shared/routes.ts';
 import { identityKeys } from '../../shared/storage/keys.ts';
@@ -44,6 +44,9 @@ describe('a login', () => {
     ]);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^device-[\da-f]{16}=[\w-]{22}\.\d+\.k\d+\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -107,6 +110,39 @@ describe('a login', () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
     }
+  });
+});
+
+describe('a browser in which a member logged in before', () => {
+  // All tests come from one source address, whose tries are used up in between.
+  beforeEach(() => gateway.operator.identity.delete(identityKeys.loginTries('ADDRESS', '127.0.0.1')));
+
+  const deviceOf = ({ headers }: Pick<LoggedIn, 'headers'>): string => headers.getSetCookie()[1]?.split(';')[0] ?? '';
+
+  it('lets the member in though strangers, from the same source, have used up all tries', async () => {
+    const mine = await newOwner(gateway);
+    const cookie = deviceOf(await logIn(mine.email, mine.password));
+    const heard = [];
+    for (let tries = 0; tries < 6; tries += 1) heard.push((await logIn(mine.email, 'a guess of a stranger')).status);
+    expect(heard).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn(mine.email, mine.password)).status).toBe(429);
+    const again = await logIn(mine.email, mine.password, { cookie });
+    expect([again.status, deviceOf(again).split('.')[0]]).toEqual([200, cookie.split('.')[0]]);
+  });
+
+  it('has five tries of its own, and is known for no other member’s address, nor with another signature', async () => {
+    const [mine, other] = [await newOwner(gateway), await newOwner(gateway)];
+    const cookie = deviceOf(await logIn(mine.email, mine.password));
+    const [name, value = ''] = cookie.split('=');
+    const forOther = deviceOf(await logIn(other.email, other.password)).split('=')[0];
+    for (let tries = 0; tries < 5; tries += 1) await logIn(other.email, 'a guess');
+    expect((await logIn(other.email, other.password, { cookie: `${forOther}=${value}` })).status).toBe(429);
+    const changed = `${name}=${value.slice(0, -2)}xx`;
+    for (let tries = 0; tries < 5; tries += 1) await logIn(mine.email, 'a guess', { cookie: changed });
+    expect((await logIn(mine.email, mine.password, { cookie: changed })).status).toBe(429);
+    const heard = [];
+    for (let tries = 0; tries < 6; tries += 1) heard.push((await logIn(mine.email, 'a guess', { cookie })).status);
+    expect(heard).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });
 

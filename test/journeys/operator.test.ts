@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
+import { openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -92,6 +93,33 @@ describe('an operator', () => {
     expect([notTheirs, await statusFor(token)]).toEqual([{ code: 1, said: {}, complained: 'Token not found\n' }, 200]);
     const revoked = await admin(`token revoke --account ${tenant.accountId} --token ${id}`);
     expect([revoked.said, await statusFor(token)]).toEqual([{ revoked: true }, 401]);
+  });
+
+  it('prints the link of an invitation that no mail carries, and each command stands in the account’s log', async () => {
+    const { accountId } = tenant;
+    const owner = await openConsole(gateway, { accountId, memberId: 1, email: 'shop@example.test' });
+    const email = 'till@example.test';
+    await owner.call('POST', '/account/members', { body: { email, role: 'viewer' } });
+    const { said } = await admin(`invitation create --account ${accountId} --email Till@Example.test`);
+    expect(said).toEqual({ email, link: expect.any(String), expires_at: expect.any(String) });
+    const [page, token] = String(said.link).split('token=');
+    expect(page).toBe(`${gateway.run.facts.base_url}/console#/invitation?`);
+    const body = { token, password: 'a password of their own' };
+    expect((await gateway.call('POST', '/account/invitations/accept', { token: null, body })).status).toBe(200);
+    const { body: log } = await owner.call<{ data: Record<string, unknown>[] }>('GET', '/account/audit?per_page=50');
+    const byOperator = log.data.filter(({ actor }) => actor === 'operator');
+    expect(byOperator.map(({ action, fields }) => [action, fields])).toEqual(
+      expect.arrayContaining(
+        [
+          ['operator_invitation_create', ['email']],
+          ['operator_account_create', ['email', 'name']],
+          ['operator_token_revoke', []],
+          ['operator_payment_app_create', ['type', 'name', 'config', 'callback-trust']],
+        ].map(([action, fields]) => [action, expect.arrayContaining(fields as string[])]),
+      ),
+    );
+    expect(byOperator.every(({ member_id, token_id }) => member_id === null && token_id === null)).toBe(true);
+    expect(JSON.stringify(byOperator)).not.toContain('example.test');
   });
 
   it('rotates the keyring: apps sealed before and after are both usable', async () => {

@@ -15,6 +15,7 @@ export function aSmsService(world: World, dependencies: SmsDependencies) {
   const { requests, queues, keyring, now, sleep } = world;
   const handler = makeHttpHandler([...smsRoutes, ...smsInboundRoutes], {
     ...dependencies,
+    audit: { identity: world.identity, now },
     queueing: { requests, queues, keyring, addressRules: { allowLoopback: false }, now, sleep },
   });
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;

@@ -51,6 +51,7 @@ async function file(): Promise<[status: number, body: Record<string, unknown>]> 
     loadPortal: async () => portal,
     loadEinvoicing: async () => aDriver(),
     now: world.now,
+    audit: { identity: world.identity, now: world.now },
     sleep: world.sleep,
     log: world.log,
     version: 'test',

@@ -94,18 +94,30 @@ export type Token = {
   expires_at: string | null;
   last_used_at: string | null;
   created_at: string;
+  created_by: { member_id: number; email: string } | null;
 };
 
-export type Member = { id: number; email: string; role: Role; status: 'invited' | 'active'; created_at: string };
+export type Member = {
+  id: number;
+  email: string;
+  role: Role;
+  status: 'invited' | 'active' | 'leaving';
+  created_at: string;
+};
+
+export type Invited = Member & { delivery: 'mail' | 'operator' | 'failed' };
 
 export type AuditEntry = {
   id: string;
   at: string;
-  email: string;
+  actor: 'member' | 'token' | 'operator' | 'unknown';
+  email: string | null;
+  token_id: number | null;
   action: string;
   about: Record<string, string | number>;
   fields: string[];
   source_ip: string;
+  count: number;
 };
 
 /** As much of JSON schema as forms are made from. */

@@ -450,7 +450,7 @@ export abstract class GatewayMethods extends Calls {
   /** Lists the members of the account. Role viewer. `GET /account/members` */
   readonly listMembers = this.direct<T.ListMembersCall, T.ListMembersReply>('GET', '/account/members');
 
-  /** Invites a member; the invitation token is shown here and never again. Role owner. `POST /account/members` */
+  /** Invites a member: the invitation goes to the address, or an operator hands it over. Role owner. `POST /account/members` */
   readonly inviteMember = this.direct<T.InviteMemberCall, T.InviteMemberReply>('POST', '/account/members');
 
   /** Shows a member. Role viewer. `GET /account/members/{id}` */
@@ -459,7 +459,7 @@ export abstract class GatewayMethods extends Calls {
   /** Gives a member another role; the last owner keeps it. Role owner. `PATCH /account/members/{id}` */
   readonly changeMemberRole = this.direct<T.ChangeMemberRoleCall, T.ChangeMemberRoleReply>('PATCH', '/account/members/{id}');
 
-  /** Removes a member, whose sessions end at once; never the last owner. Role owner. `DELETE /account/members/{id}` */
+  /** Removes a member: sessions end at once, API tokens this member made are revoked; never the last owner. Role owner. `DELETE /account/members/{id}` */
   readonly removeMember = this.direct<T.RemoveMemberCall, T.RemoveMemberReply>('DELETE', '/account/members/{id}');
 
   /** Lists the standing webhook endpoints. Role viewer. `GET /account/webhook_endpoints` */
@@ -507,7 +507,7 @@ export abstract class GatewayMethods extends Calls {
   /** Sends all ended deliveries that the filters find once more; with dry_run it only counts them. Role developer. `POST /account/webhook_deliveries/resend` */
   readonly resendWebhookDeliveries = this.direct<T.ResendWebhookDeliveriesCall, T.ResendWebhookDeliveriesReply>('POST', '/account/webhook_deliveries/resend');
 
-  /** Lists who changed what, newest first. Role owner. `GET /account/audit` */
+  /** Lists who changed what, and failed sign-ins, newest first. Role owner. `GET /account/audit` */
   readonly listAudit = this.list<T.ListAuditCall, T.ListAuditReply, T.ListAuditReply['data'][number]>('/account/audit', 'top');
 
   /** Describes every type of app of every kind: title and JSON schema of its configuration, secrets marked. Role viewer. `GET /account/drivers` */

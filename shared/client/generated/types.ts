@@ -248,13 +248,19 @@ export type ApiToken = {
   revoked_at: string | null;
   last_used_at: string | null;
   created_at: string;
+  /** The member who made it, with whose removal it is revoked; null for an operator */
+  created_by: {
+    member_id: number;
+    email: string;
+  } | null;
 };
 
 export type Member = {
   id: number;
   email: string;
   role: "viewer" | "developer" | "owner";
-  status: "invited" | "active";
+  /** leaving: the removal was interrupted; remove the member again */
+  status: "invited" | "active" | "leaving";
   created_at: string;
 };
 
@@ -295,8 +301,11 @@ export type WebhookDelivery = {
 export type AuditEntry = {
   id: string;
   at: string;
-  member_id: number;
-  email: string;
+  /** Who did it; unknown: somebody who named the address of the member and a wrong password */
+  actor: "member" | "token" | "operator" | "unknown";
+  member_id: number | null;
+  email: string | null;
+  token_id: number | null;
   action: string;
   about: {
     [name: string]: string | number;
@@ -304,6 +313,9 @@ export type AuditEntry = {
   fields: string[];
   source_ip: string;
   trace_id: string;
+  /** Failed sign-ins of one member in one hour are one entry */
+  count: number;
+  last_at: string;
 };
 
 export type TimelineStep = {
@@ -4780,10 +4792,12 @@ export type InviteMemberReply = {
     id: number;
     email: string;
     role: "viewer" | "developer" | "owner";
-    status: "invited" | "active";
+    /** leaving: the removal was interrupted; remove the member again */
+    status: "invited" | "active" | "leaving";
     created_at: string;
-    invitation_token: string;
-    expires_at: string;
+    /** mail: the invitation was sent to the address. operator: this gateway sends no mail, your operator hands it over. failed: the mail could not be sent, invite again. */
+    delivery: "mail" | "operator" | "failed";
+    expires_at: string | null;
   };
   status: "success";
   message: string;
@@ -4819,6 +4833,7 @@ export type RemoveMemberCall = {
 export type RemoveMemberReply = {
   data: {
     id: number;
+    tokens_revoked: number;
   };
   status: "success";
   message: string;

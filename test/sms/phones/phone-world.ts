@@ -59,6 +59,7 @@ export function aPhoneWorld(world: World) {
     version: 'test',
     baseUrl: 'https://gateway.test',
     admit: makeRateLimiter(world.identity, world.now),
+    audit: { identity: world.identity, now: world.now },
     queueing: {
       requests: world.requests,
       queues: world.queues,

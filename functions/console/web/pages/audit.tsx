@@ -1,4 +1,4 @@
-/** Who changed what in the account. */
+/** Who changed what in the account, and failed sign-ins. */
 import type { AuditEntry, Page as PageOf } from '../bodies.ts';
 import { time } from '../format.ts';
 import { account, queryOf } from '../gateway.ts';
@@ -7,11 +7,16 @@ import { Page } from '../parts/page.tsx';
 import type { Place } from '../router.ts';
 import { readable, t } from '../words/words.ts';
 
-const aboutOf = ({ about, fields }: AuditEntry): string =>
+const aboutOf = ({ about, fields, count }: AuditEntry): string =>
   [
     ...Object.entries(about).map(([name, id]) => `${readable(name)} ${id}`),
     ...(fields.length > 0 ? [fields.join(', ')] : []),
+    ...(count > 1 ? [t('times', { count })] : []),
   ].join(' · ');
+
+/** A member by e-mail, a token by its number, an operator; of failed sign-ins whose address was named. */
+const actorOf = ({ actor, email, token_id }: AuditEntry): string =>
+  actor === 'member' ? (email ?? '') : t(`actor_${actor}`, { email: email ?? '', id: token_id ?? '' });
 
 export function Audit({ place }: { place: Place }) {
   return (
@@ -21,10 +26,10 @@ export function Audit({ place }: { place: Place }) {
         place={place}
         load={async (query, signal) => {
           const page = await account<PageOf<AuditEntry>>('GET', `audit${queryOf(query)}`, signal ? { signal } : {});
-          return { ...page, data: page.data.map((entry) => ({ ...entry, what: aboutOf(entry) })) };
+          return { ...page, data: page.data.map((entry) => ({ ...entry, who: actorOf(entry), what: aboutOf(entry) })) };
         }}
         keyOf={({ id }) => id}
-        members={['at', 'email', 'action', 'what', 'source_ip']}
+        members={['at', 'actor', 'who', 'action', 'what', 'source_ip']}
         fileName="audit"
         filters={[
           { name: 'from', label: t('from_day'), type: 'date' },
@@ -32,7 +37,7 @@ export function Audit({ place }: { place: Place }) {
         ]}
         columns={[
           { title: t('when'), show: ({ at }) => time(at) },
-          { title: t('member'), show: ({ email }) => email },
+          { title: t('made_by'), show: (entry) => actorOf(entry) },
           { title: t('action'), show: ({ action }) => readable(action) },
           { title: t('about'), show: (entry) => aboutOf(entry) },
           { title: t('address'), show: ({ source_ip }) => source_ip },

@@ -1,6 +1,6 @@
 /** Who may use the console of this account, and as what. */
 import { useState } from 'preact/hooks';
-import type { Member, Role } from '../bodies.ts';
+import type { Invited, Member, Role } from '../bodies.ts';
 import { time } from '../format.ts';
 import { accountData } from '../gateway.ts';
 import { announce } from '../parts/announce.ts';
@@ -9,7 +9,6 @@ import { ConfirmButton } from '../parts/dialog.tsx';
 import { Choice, Form, Input, textOf } from '../parts/form.tsx';
 import { sentenceOf, useLoad } from '../parts/load.ts';
 import { Page, Show } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
 import { Table } from '../parts/table.tsx';
 import { useMay, useSession } from '../session.ts';
 import { named, t } from '../words/words.ts';
@@ -20,14 +19,13 @@ const roleOptions = () => roles.map((role) => [role, named('role', role)] as con
 export function Members() {
   const may = useMay();
   const { user } = useSession();
-  const [invitation, setInvitation] = useState<string>();
+  const [invited, setInvited] = useState<Invited>();
   const loaded = useLoad((signal) => accountData<Member[]>('GET', 'members', { signal }), []);
 
   const invite = async (values: FormData, form: HTMLFormElement) => {
     const body = { email: textOf(values, 'email'), role: textOf(values, 'role') };
-    const { invitation_token } = await accountData<{ invitation_token: string }>('POST', 'members', { body });
+    setInvited(await accountData<Invited>('POST', 'members', { body }));
     form.reset();
-    setInvitation(`${location.origin}/console#/invitation?token=${encodeURIComponent(invitation_token)}`);
     loaded.reload();
   };
   const change = async (id: number, role: string) => {
@@ -40,15 +38,17 @@ export function Members() {
     loaded.reload();
   };
   const remove = async (id: number) => {
-    await accountData('DELETE', `members/${id}`);
-    announce(t('deleted'));
+    const { tokens_revoked } = await accountData<{ tokens_revoked: number }>('DELETE', `members/${id}`);
+    announce(t('member_removed', { count: tokens_revoked }));
     loaded.reload();
   };
 
   return (
     <Page title={t('members')}>
-      {invitation !== undefined && (
-        <ShownOnce key={invitation} label={t('invitation')} value={invitation} note={t('shown_once_invitation')} />
+      {invited !== undefined && (
+        <section class="panel" aria-label={t('invitation')} role="status">
+          <p>{t(`invitation_${invited.delivery}`, { email: invited.email })}</p>
+        </section>
       )}
       <Show loaded={loaded}>
         {(members) => (

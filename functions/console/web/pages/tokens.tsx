@@ -78,6 +78,7 @@ export function Tokens({ place }: { place: Place }) {
           },
           { title: t('status'), show: ({ status }) => <Badge status={status} /> },
           { title: t('expires'), show: ({ expires_at }) => expires_at ?? t('never') },
+          { title: t('made_by'), show: ({ created_by }) => created_by?.email ?? t('operator') },
           { title: t('last_used'), show: ({ last_used_at }) => time(last_used_at) },
           {
             title: t('actions'),

@@ -1,0 +1,61 @@
+/**
+ * Failed sign-ins of members, for the log of changes. Anybody can cause them: one record for each member and hour counts
+ * them, in a partition of its own.
+ */
+import { createHash } from 'node:crypto';
+import { identityKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
+import { hashEmail } from './login-tries.ts';
+import type { User } from './users.ts';
+
+const hourMs = 60 * 60_000;
+const secondsKept = 90 * 24 * 60 * 60;
+
+export type FailedLogins = {
+  entry_id: string;
+  /** The hour they were made in. */
+  at: string;
+  last_at: string;
+  count: number;
+  member_id: number;
+  email: string;
+  /** Of the last one. */
+  source_ip: string;
+  trace_id: string;
+};
+
+/** Entries of the log are named by sixteen hex digits. */
+const entryIdOf = (memberId: number): string =>
+  createHash('sha256').update(`failed_login#${memberId}`).digest('hex').slice(0, 16);
+
+/** Writes as much for an unknown address, so that the time it takes tells nothing. */
+export async function recordFailedLogin(
+  { identity, now }: { identity: Table; now: () => number },
+  user: User | null,
+  { email, sourceIp, traceId }: { email: string; sourceIp: string; traceId: string },
+): Promise<void> {
+  const last_at = new Date(now()).toISOString();
+  const at = new Date(Math.floor(now() / hourMs) * hourMs).toISOString();
+  const seconds = Math.floor(now() / 1000);
+  if (user === null) {
+    await identity.update(identityKeys.loginTries('UNKNOWN', hashEmail(email)), {
+      set: { last_at, expires_at: seconds + hourMs / 1000 },
+      add: { count: 1 },
+    });
+    return;
+  }
+  const entry_id = entryIdOf(user.member_id);
+  await identity.update(identityKeys.failedLogins(user.account_id, at, entry_id), {
+    set: {
+      entry_id,
+      at,
+      last_at,
+      member_id: user.member_id,
+      email: user.email,
+      source_ip: sourceIp,
+      trace_id: traceId,
+      expires_at: seconds + secondsKept,
+    },
+    add: { count: 1 },
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * The cookie by which a browser is known again in which a member logged in before. It opens nothing: its tries to log in
+ * are counted apart from those of strangers. Signed for one e-mail address, so that nobody gets tries for another's by
+ * logging in to an account of one's own.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Keyring } from '../secrets/keyring.ts';
+import { isSameText } from '../secrets/same-text.ts';
+import { hashEmail } from './login-tries.ts';
+
+type DeviceDependencies = { keyring: Keyring; baseUrl: string; now: () => number };
+
+const lifetimeSeconds = 180 * 24 * 60 * 60;
+
+/** Several members may share a browser. */
+const cookieName = (email: string, baseUrl: string): string =>
+  `${baseUrl.startsWith('https:') ? '__Host-' : ''}device-${hashEmail(email).slice(0, 16)}`;
+
+const sign = (key: Buffer, email: string, id: string, until: number): string =>
+  createHmac('sha256', key).update(`${email}|${id}|${until}`).digest('base64url');
+
+/** The id of a browser that is known for this address; null for every other. */
+export async function readKnownDevice(
+  { keyring, baseUrl, now }: DeviceDependencies,
+  email: string,
+  cookies: readonly string[] | undefined,
+): Promise<string | null> {
+  const start = `${cookieName(email, baseUrl)}=`;
+  const value = cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  const match = /^([\w-]{22})\.(\d{1,12})\.(\w{1,64})\.([\w-]{43})$/.exec(value);
+  if (match === null || Number(match[2]) * 1000 <= now()) return null;
+  const [, id = '', until, keyId = '', signature = ''] = match;
+  const key = await keyring.find('device', keyId);
+  return key !== null && isSameText(signature, sign(key, email, id, Number(until))) ? id : null;
+}
+
+/** The `Set-Cookie` header after a login; a browser that was known keeps its id. */
+export async function knownDeviceCookie(
+  { keyring, baseUrl, now }: DeviceDependencies,
+  email: string,
+  known: string | null,
+): Promise<string> {
+  const id = known ?? randomBytes(16).toString('base64url');
+  const until = Math.floor(now() / 1000) + lifetimeSeconds;
+  const { id: keyId, key } = await keyring.current('device');
+  return [
+    `${cookieName(email, baseUrl)}=${id}.${until}.${keyId}.${sign(key, email, id, until)}`,
+    'Path=/',
+    `Max-Age=${lifetimeSeconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(baseUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+}
