@@ -3213,6 +3213,7 @@ export type CreatePasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3247,6 +3248,7 @@ export type ListPasscodesReply = {
       mode: "custom" | "random";
       recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
       code: string | null;
+      code_url: string | null;
       starts_at: string | null;
       ends_at: string | null;
       status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3278,6 +3280,7 @@ export type GetPasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3304,6 +3307,7 @@ export type DeletePasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3388,6 +3392,7 @@ export type ListAttendanceDevicesReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3433,6 +3438,7 @@ export type CreateAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3446,6 +3452,7 @@ export type CreateAttendanceDeviceReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -3466,6 +3473,7 @@ export type ShowAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3511,6 +3519,7 @@ export type ChangeAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3543,6 +3552,7 @@ export type DeleteAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3575,6 +3585,7 @@ export type RotateAttendanceTokenReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3588,6 +3599,7 @@ export type RotateAttendanceTokenReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -6252,6 +6264,7 @@ export type ListAccountAttendanceDevicesReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6297,6 +6310,7 @@ export type CreateAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6310,6 +6324,7 @@ export type CreateAccountAttendanceDeviceReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -6330,6 +6345,7 @@ export type ShowAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6375,6 +6391,7 @@ export type ChangeAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6407,6 +6424,7 @@ export type DeleteAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6439,6 +6457,7 @@ export type RotateAccountAttendanceTokenReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6452,6 +6471,7 @@ export type RotateAccountAttendanceTokenReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
