@@ -125,14 +125,15 @@ describe('a backlog', () => {
   });
 });
 
+// Three bytes each in UTF-8, and as good as random.
+const noise = (length: number, seed: number): string =>
+  Array.from({ length }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((seed * 7919 + at * 104_729 + seed * at * 31) % 20_000)),
+  ).join('');
+
 describe('a post of the longest fields there are', () => {
   it('is stored in parts that each fit a record, though nothing in them can be packed', async () => {
     const attendance = await anAttendanceWorld(await stores.newWorld());
-    // Three bytes each in UTF-8, and as good as random.
-    const noise = (length: number, seed: number): string =>
-      Array.from({ length }, (_, at) =>
-        String.fromCodePoint(0x4e00 + ((seed * 7919 + at * 104_729 + seed * at * 31) % 20_000)),
-      ).join('');
     const rows = Array.from({ length: 400 }, (_, row) =>
       [
         `PIN=${noise(64, row)}`,
