@@ -7,7 +7,7 @@ import { attendanceKeys } from '../storage/keys.ts';
 import { requestTargetOf } from './device-target.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
-import { type Entries, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
+import { type Entries, mostBytesInPart, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
 
 type KeepDependencies = Pick<AttendanceDependencies, 'operations' | 'queues' | 'now'>;
@@ -48,12 +48,24 @@ export async function keepPost(
 }
 
 function toParts(scans: readonly PostedScan[], people: readonly Person[]): Entries[] {
-  const parts: Entries[] = [];
-  for (let first = 0; first < scans.length; first += mostInPart)
-    parts.push({ scans: scans.slice(first, first + mostInPart), people: [] });
-  for (let first = 0; first < people.length; first += mostInPart)
-    parts.push({ scans: [], people: people.slice(first, first + mostInPart) });
-  return parts;
+  return [
+    ...chunk(scans).map((some) => ({ scans: some, people: [] })),
+    ...chunk(people).map((some) => ({ scans: [], people: some })),
+  ];
+}
+
+/** As many in each as one record holds, even where nothing can be packed. */
+function chunk<One>(entries: readonly One[]): One[][] {
+  const chunks: One[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const more = Buffer.byteLength(JSON.stringify(entry)) + 1;
+    const last = chunks.at(-1);
+    if (last && last.length < mostInPart && bytes + more <= mostBytesInPart) last.push(entry);
+    else chunks.push([entry]);
+    bytes = chunks.at(-1)?.length === 1 ? more : bytes + more;
+  }
+  return chunks;
 }
 
 function toPost(

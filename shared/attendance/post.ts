@@ -48,6 +48,7 @@ export type Post = Part & {
 
 /** A part is one record, and no record may be longer than 400 KB. */
 export const mostInPart = 500;
+export const mostBytesInPart = 350_000;
 const lookedAtAfterMs = 120_000;
 
 export const pack = (entries: Entries): Uint8Array => packJson(JSON.stringify(entries));

@@ -30,7 +30,8 @@ const pushed = z.looseObject({
 });
 
 const count = z.coerce.number().int().positive();
-const words = z.string().trim().min(1);
+/** What the authority and the units of taxpayers write is far shorter. */
+const words = z.string().trim().min(1).max(255);
 
 /** A sale that was signed elsewhere. `date` and `time` are East Africa Time. */
 const saleSigned = z.object({

@@ -14,6 +14,8 @@ import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
 import { takeRecords } from './take-records.ts';
 
 const daysKept = 30;
+/** Of the text: sealed, it is a third longer, and a record holds 400 KB. Bytes that are no text become three each. */
+const maxTextBytes = 256 * 1024;
 const overdueAfterMs = 60_000;
 
 export async function receiveCallback(
@@ -22,6 +24,7 @@ export async function receiveCallback(
 ): Promise<Reply> {
   const { app, driver } = subject;
   if (!driver.callbacks) throw new GatewayError('not_found', 'Lock app not found');
+  if (Buffer.byteLength(request.body) > maxTextBytes) throw new GatewayError('too_large');
   const { account_id, id: app_id } = app;
   const now = dependencies.now();
   const callback_id = `${String(now).padStart(15, '0')}-${randomUUID()}`;

@@ -12,6 +12,7 @@ import type { Key } from '../storage/table.ts';
 import { publish } from '../webhooks/publish.ts';
 import { type Access, toAccess, toAccessBody } from './access.ts';
 import { claimNumber } from './claim-number.ts';
+import { boundRecord, mayBeLockId } from './bound-record.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
@@ -31,9 +32,9 @@ export async function takeRecords(
   told: Told,
 ): Promise<void> {
   const locks = new Map<string, Lock | null>();
-  for (const record of records) {
+  for (const record of records.map(boundRecord)) {
     const id = record.provider_lock_id;
-    const lock = locks.get(id) ?? (await findKnownLock(dependencies.operations, app, id));
+    const lock = locks.get(id) ?? (mayBeLockId(id) ? await findKnownLock(dependencies.operations, app, id) : null);
     locks.set(id, lock);
     if (lock === null) told.log.warn('A record is about a lock that was never synchronised', { app_id: app.id });
     else await takeRecord(dependencies, app, lock, record, told);

@@ -124,3 +124,32 @@ describe('a backlog', () => {
     ).toEqual(pins);
   });
 });
+
+// Three bytes each in UTF-8, and as good as random.
+const noise = (length: number, seed: number): string =>
+  Array.from({ length }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((seed * 7919 + at * 104_729 + seed * at * 31) % 20_000)),
+  ).join('');
+
+describe('a post of the longest fields there are', () => {
+  it('is stored in parts that each fit a record, though nothing in them can be packed', async () => {
+    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const rows = Array.from({ length: 400 }, (_, row) =>
+      [
+        `PIN=${noise(64, row)}`,
+        `Time=2026-01-15 11:59:00`,
+        `WorkCode=${noise(64, row + 1)}`,
+        `CardNo=${noise(64, row + 2)}`,
+        `Index=${noise(64, row + 3)}`,
+      ].join('\t'),
+    );
+    expect(await attendance.post(rows)).toEqual({ status: 200, body: 'OK: 400' });
+    const parts = attendance.world.aws.made.filter(({ input }) => JSON.stringify(input).includes('PART#'));
+    expect(parts.length).toBeGreaterThan(1);
+    await attendance.work();
+    const stored = await attendance.scans();
+    expect(new Set(stored.map(({ person_id }) => person_id)).size).toBe(
+      new Set(rows.map((row) => row.split('\t')[0])).size,
+    );
+  });
+});

@@ -273,6 +273,8 @@ describe('A sale that was signed elsewhere', () => {
     ['with a status that says nothing', { status: 'pending' }],
     ['with a day that is none', { date: '2026-01-15' }],
     ['with an address that is none', { etims_url: 'receipt' }],
+    ['with a signature no record could hold', { receipt_signature: 'A'.repeat(200_000) }],
+    ['with data no record could hold', { internal_data: 'A'.repeat(256) }],
   ])('%s is answered, and changes nothing', async (_, differences) => {
     await unsure();
     expect(await push(signed(differences))).toEqual(taken);
@@ -301,6 +303,13 @@ describe('Other events', () => {
     expect(await push({ event: 'item.sync', data })).toEqual(taken);
     const { body } = await shop.call('GET', `/items/${codes.cement}`);
     expect(body.data).toMatchObject({ item_name: 'Cement, 50 kg bag', active: false, unit_price: '450.00' });
+  });
+
+  it('of an item with a name no list could show change nothing', async () => {
+    const data = { tax_app_id: 17, item_code: codes.cement, item_name: 'x'.repeat(200_000) };
+    expect(await push({ event: 'item.sync', data })).toEqual(taken);
+    const { body } = await shop.call('GET', `/items/${codes.cement}`);
+    expect(String((body.data as { item_name: string }).item_name).length).toBeLessThan(256);
   });
 
   it('of an item that is not known are answered', async () => {

@@ -237,7 +237,7 @@ describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
 
   it('forgets the code of a passcode the provider made', async () => {
     const { body } = await make(door, { ...random, name: 'Short stay' });
-    const { passcode_id, code, code_url } = body.data;
+    const { passcode_id, code } = body.data;
     expect((await remove(door, passcode_id)).status).toBe(200);
     expect(await show(door, passcode_id)).toMatchObject({ status: 'deleted', code });
   });

@@ -1,6 +1,7 @@
 /** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, take-records.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
+import { boundRecord } from '../../shared/locks/bound-record.ts';
 import { receiveCallback } from '../../shared/locks/receive-callback.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
@@ -60,5 +61,45 @@ describe('A worker that dies', () => {
     expect(reply).toMatchObject({ status: 200, body: 'success' });
     await recover(world, dependencies);
     expect(await eventsOf(world)).toHaveLength(2);
+  });
+});
+
+describe('A callback with fields that no record could hold', () => {
+  const long = 'x'.repeat(200_000);
+  const hostile: LockRecord[] = [
+    { ...records[0]!, provider_lock_id: long },
+    { ...records[0]!, actor: long, credential: long, provider_code: long, provider_subcode: 1e300 },
+    { ...records[0]!, occurred_at: 1e300, reported_at: -1e300, battery_level: 1e300, provider_code: Infinity },
+    records[1]!,
+  ];
+
+  it('is stored within bounds, and keeps no other record from being told of', async () => {
+    const given = { callbacks: { read: () => hostile, reply: 'success' } };
+    const dependencies = locksDependencies(world, given);
+    const subject = { app, driver: aDriver(given) };
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
+    await workOnLocks(dependencies, world.sent('locks')[0]!.message, world.log);
+    const accesses = (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
+    expect(accesses).toHaveLength(3);
+    // A hundred of the largest are one reply.
+    for (const access of accesses) expect(Buffer.byteLength(JSON.stringify(access)) * 100).toBeLessThan(1_000_000);
+    expect((await eventsOf(world)).map(({ data }) => (data as { actor: string }).actor)).toContain('Guest 2');
+  });
+
+  it('keeps what is within bounds as it is', () => {
+    for (const record of records) expect(boundRecord(record)).toEqual(record);
+  });
+
+  it('is refused when its text is longer than can be stored sealed, though its bytes were few enough', async () => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(world, given);
+    const call = (body: string) => {
+      const request = { body, pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+      const subject = { app, driver: aDriver(given) };
+      return receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
+    };
+    await expect(call('\uFFFD'.repeat(256 * 1024))).rejects.toThrow('too large');
+    expect(await call('x'.repeat(256 * 1024))).toMatchObject({ status: 200 });
   });
 });

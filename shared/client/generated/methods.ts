@@ -111,7 +111,7 @@ export abstract class GatewayMethods extends Calls {
   /** Ends a device at once: its token opens nothing any more. Scope `sms:write`. `DELETE /api/sms/apps/{sms_app}/devices/{device}` */
   readonly revokeDevice = this.direct<T.RevokeDeviceCall, T.RevokeDeviceReply>('DELETE', '/api/sms/apps/{sms_app}/devices/{device}');
 
-  /** Makes a six-digit code that a phone trades for a device, once and within ten minutes. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/pairing-codes` */
+  /** Makes a code of twelve digits that a phone trades for a device, once and within ten minutes. Scope `sms:write`. `POST /api/sms/apps/{sms_app}/pairing-codes` */
   readonly createPairingCode = this.direct<T.CreatePairingCodeCall, T.CreatePairingCodeReply>('POST', '/api/sms/apps/{sms_app}/pairing-codes');
 
   /** Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps` */
@@ -345,7 +345,7 @@ export abstract class GatewayMethods extends Calls {
   /** Lists your attendance devices. Scope `*`. `GET /api/attendance/devices` */
   readonly listAttendanceDevices = this.direct<T.ListAttendanceDevicesCall, T.ListAttendanceDevicesReply>('GET', '/api/attendance/devices');
 
-  /** Registers a terminal by its serial number; its token is shown here and never again. Scope `*`. `POST /api/attendance/devices` */
+  /** Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here. Scope `*`. `POST /api/attendance/devices` */
   readonly createAttendanceDevice = this.direct<T.CreateAttendanceDeviceCall, T.CreateAttendanceDeviceReply>('POST', '/api/attendance/devices');
 
   /** Shows an attendance device. Scope `*`. `GET /api/attendance/devices/{attendance_device}` */
@@ -645,7 +645,7 @@ export abstract class GatewayMethods extends Calls {
   /** Lists your attendance devices. Role viewer. `GET /account/attendance_devices` */
   readonly listAccountAttendanceDevices = this.direct<T.ListAccountAttendanceDevicesCall, T.ListAccountAttendanceDevicesReply>('GET', '/account/attendance_devices');
 
-  /** Registers a terminal by its serial number; its token is shown here and never again. Role developer. `POST /account/attendance_devices` */
+  /** Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here. Role developer. `POST /account/attendance_devices` */
   readonly createAccountAttendanceDevice = this.direct<T.CreateAccountAttendanceDeviceCall, T.CreateAccountAttendanceDeviceReply>('POST', '/account/attendance_devices');
 
   /** Shows an attendance device. Role viewer. `GET /account/attendance_devices/{attendance_device}` */

@@ -3258,6 +3258,7 @@ export type CreatePasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3292,6 +3293,7 @@ export type ListPasscodesReply = {
       mode: "custom" | "random";
       recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
       code: string | null;
+      code_url: string | null;
       starts_at: string | null;
       ends_at: string | null;
       status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3323,6 +3325,7 @@ export type GetPasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3349,6 +3352,7 @@ export type DeletePasscodeReply = {
     mode: "custom" | "random";
     recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
     code: string | null;
+    code_url: string | null;
     starts_at: string | null;
     ends_at: string | null;
     status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
@@ -3433,6 +3437,7 @@ export type ListAttendanceDevicesReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3478,6 +3483,7 @@ export type CreateAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3491,6 +3497,7 @@ export type CreateAttendanceDeviceReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -3511,6 +3518,7 @@ export type ShowAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3556,6 +3564,7 @@ export type ChangeAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3588,6 +3597,7 @@ export type DeleteAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3620,6 +3630,7 @@ export type RotateAttendanceTokenReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -3633,6 +3644,7 @@ export type RotateAttendanceTokenReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -6341,6 +6353,7 @@ export type ListAccountAttendanceDevicesReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6386,6 +6399,7 @@ export type CreateAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6399,6 +6413,7 @@ export type CreateAccountAttendanceDeviceReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;
@@ -6419,6 +6434,7 @@ export type ShowAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6464,6 +6480,7 @@ export type ChangeAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6496,6 +6513,7 @@ export type DeleteAccountAttendanceDeviceReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6528,6 +6546,7 @@ export type RotateAccountAttendanceTokenReply = {
     push_version: string | null;
     timezone: string;
     has_comm_key: boolean;
+    known_by_serial_number: boolean;
     allowed_ips: string[];
     status: "pending" | "active" | "blocked";
     last_seen_at: string | null;
@@ -6541,6 +6560,7 @@ export type RotateAccountAttendanceTokenReply = {
     created_at: string;
     updated_at: string;
     device_token: string;
+    device_url: string;
   };
   status: "success";
   message: string;

@@ -10,7 +10,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import { longestText } from '../longest.ts';
 import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
-import { cleanText, identityOf, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
+import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
 
 const entries = z.object({ messages: z.array(z.unknown()).max(mostEntries, `At most ${mostEntries} at once`) });
 
@@ -40,7 +40,7 @@ const about = {
 };
 const text = z
   .string()
-  .refine((message) => message.length <= longestText, 'is too long')
+  .refine((message) => !isTooLong(message), 'is too long')
   .transform(cleanText);
 
 const entry = z.discriminatedUnion('type', [
@@ -50,7 +50,8 @@ const entry = z.discriminatedUnion('type', [
   z.object({
     ...about,
     type: z.literal('call'),
-    duration: z.number().nonnegative().default(0),
+    // Seconds; a year is no call.
+    duration: z.number().nonnegative().max(31_536_000).default(0),
     call_status: z
       .string()
       .default('completed')

@@ -3,9 +3,17 @@ import { createHash } from 'node:crypto';
 import { readPhone } from '../recipient.ts';
 import type { SmsApp } from '../sms-app.ts';
 
+/** Of a text as lists show it, in JSON: a hundred of them are one reply, which may have 6 MB. */
+const longestTextBytes = 50_000;
+/** Characters of a call's body that are stored, at three bytes each: a record holds 400 KB. */
+export const longestRaw = 100_000;
 export const longestNumber = 64;
 /** What a phone says about a failure. */
 export const longestWords = 200;
+
+/** What no phone can have received, in one text however many parts it had. */
+export const isTooLong = (text: string): boolean =>
+  text.length > longestText || Buffer.byteLength(JSON.stringify(text)) > longestTextBytes;
 
 /** Text as it can be kept anywhere: without null characters and without halves of a surrogate pair. */
 export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();

@@ -8,7 +8,7 @@ import { storeReceived } from '../inbound-pipeline.ts';
 import { longestText } from '../longest.ts';
 import type { Message } from '../message.ts';
 import { defaultBatch, handOver } from './hand-over.ts';
-import { cleanText, identityOf, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
+import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
 import { keepRequest, type PhoneCall, refusal, toPayload } from './sms-sync-call.ts';
 import { type SyncRequest, textOf } from './sms-sync-request.ts';
 
@@ -47,7 +47,7 @@ function problemOf(fields: SyncRequest['fields']): string | null {
   if (from === '') return 'from is required';
   if (from.length > longestNumber) return 'from is too long';
   if (!Object.hasOwn(fields, 'message')) return 'message is required';
-  return textOf(fields, 'message').length > longestText ? 'message is too long' : null;
+  return isTooLong(textOf(fields, 'message')) ? 'message is too long' : null;
 }
 
 function toReceived({ app, said }: PhoneCall, deviceId: string) {

@@ -5,7 +5,7 @@ import { isSigned } from '../../../shared/sms/phones/authenticate-device.ts';
 import { wrongTriesOfCode } from '../../../shared/sms/phones/pairing.ts';
 import { startOfTime, useEmulatedStores } from '../../support/emulated-stores.ts';
 import { aCaller } from '../../support/gateway-events.ts';
-import { aPhoneWorld, hour, minute, type PhoneWorld } from './phone-world.ts';
+import { aPhoneWorld, minute, type PhoneWorld } from './phone-world.ts';
 
 const stores = useEmulatedStores();
 let phones: PhoneWorld;
@@ -251,6 +251,10 @@ describe('The signature of a call', () => {
   });
 });
 
+/** The same code with another secret. */
+const withSecret = (code: string, more: number): string =>
+  code.slice(0, 6) + String((Number(code.slice(6)) + more) % 1_000_000).padStart(6, '0');
+
 describe('A pairing code', () => {
   it('is traded for a device of the app that asked for it', async () => {
     const code = await aCode();
@@ -306,9 +310,6 @@ describe('A pairing code', () => {
     expect((await register(code)).status).toBe(422);
   });
 
-  /** The same code with another secret. */
-  const withSecret = (code: string, more: number): string =>
-    code.slice(0, 6) + String((Number(code.slice(6)) + more) % 1_000_000).padStart(6, '0');
   const wrong = '000000000000';
 
   it('may be typed in groups', async () => {

@@ -116,6 +116,13 @@ describe('Action incoming', () => {
     ['no text', aText({ message: undefined }), 'message is required'],
     ['a number for a text', aText({ message: 7 }), 'message is invalid'],
     ['too long a text', aText({ message: 'x'.repeat(40_000) }), 'message is too long'],
+    ['a text too long for a list of a hundred', aText({ message: '\u4e2d'.repeat(20_000) }), 'message is too long'],
+    [
+      'a text of what JSON writes six times as long',
+      aText({ message: '\u0001'.repeat(20_000) }),
+      'message is too long',
+    ],
+    ['a call of longer than a year', aText({ type: 'call', duration: 1e300 }), 'duration is invalid'],
     ['no time', aText({ timestamp: undefined }), 'timestamp is required'],
     ['a time nobody can read', aText({ timestamp: 'yesterday' }), 'timestamp is required'],
     ['an unknown kind', aText({ type: 'fax' }), 'type is invalid'],

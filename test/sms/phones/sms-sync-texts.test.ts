@@ -192,6 +192,7 @@ describe('A post that can never succeed', () => {
     ['from white space', { from: ' \u0000 ' }, 'from is required'],
     ['from too long a name', { from: 'x'.repeat(65) }, 'from is too long'],
     ['longer than any text', { message: 'x'.repeat(40_000) }, 'message is too long'],
+    ['too long for a list of a hundred', { message: '\u4e2d'.repeat(20_000) }, 'message is too long'],
   ])('%s is answered 200, and kept', async (_what, given, error) => {
     const reply = await post(aText(given));
     expect([reply.status, reply.body]).toEqual([200, refused(error)]);

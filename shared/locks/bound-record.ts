@@ -1,0 +1,28 @@
+/** A record of a door as it may be stored: whatever whoever pushes it puts into its fields, a list of a hundred is shown. */
+import type { LockRecord } from '../drivers/lock-driver.ts';
+
+/** Characters; what people and codes are called is far shorter. */
+const maxTextLength = 200;
+/** Of what providers call a lock, which is part of a key. */
+const maxLockIdLength = 128;
+/** The furthest time that is one, in epoch milliseconds. */
+const maxTime = 8.64e15;
+
+export const mayBeLockId = (providerLockId: string): boolean => providerLockId.length <= maxLockIdLength;
+
+const short = (text: string | null): string | null => text && text.slice(0, maxTextLength).toWellFormed();
+const within = (number: number | null, max: number): number | null =>
+  number !== null && Math.abs(number) <= max ? number : null;
+const shortCode = (code: LockRecord['provider_code']): LockRecord['provider_code'] =>
+  typeof code === 'number' ? within(code, Number.MAX_SAFE_INTEGER) : short(code);
+
+export const boundRecord = (record: LockRecord): LockRecord => ({
+  ...record,
+  actor: short(record.actor),
+  credential: short(record.credential),
+  occurred_at: within(record.occurred_at, maxTime),
+  reported_at: within(record.reported_at, maxTime),
+  battery_level: within(record.battery_level, 100),
+  provider_code: shortCode(record.provider_code),
+  provider_subcode: shortCode(record.provider_subcode),
+});
