@@ -23,7 +23,7 @@ export async function admitPush(
   dependencies: Pick<SmsDependencies, 'apps' | 'keyring'>,
   app: SmsApp,
   push: Push,
-  { isGenuine, refusal }: { isGenuine: boolean | null; refusal: PushReader['refusal'] },
+  { isGenuine, reader }: { isGenuine: boolean | null; reader: Pick<PushReader, 'refusal'> },
   log: Log,
 ): Promise<{ push: ProvenPush } | { refusal: PushReply }> {
   if (isGenuine === true) return { push: { ...push, proof: 'signature' } };
@@ -32,7 +32,7 @@ export async function admitPush(
   }
   log.count('CallbacksUntrusted');
   log.warn('A push was refused: it is not signed as it should be', { app_id: app.id });
-  const reply = isGenuine === false ? (refusal?.(push) ?? null) : null;
+  const reply = isGenuine === false ? (reader.refusal?.(push) ?? null) : null;
   if (reply !== null) return { refusal: reply };
   const sentence = isGenuine === null ? 'The key of this address is wrong' : 'The signature is wrong';
   throw new GatewayError('forbidden', sentence, { code: 'not_genuine' });

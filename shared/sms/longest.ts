@@ -14,7 +14,7 @@ const mostTextBytes = 52_000;
 const longestAddress = 2048;
 const longestAmount = 40;
 const longestCurrency = 10;
-export const mostMedia = 100;
+const mostMedia = 100;
 /** Seconds; what is larger cannot be stored as a number. */
 const longestCall = 999_999_999;
 /** A text message has at most so many segments. */
@@ -43,7 +43,7 @@ const isTooLong = (text: string, longest = longestName): boolean => fit(text, lo
 /** An id that is cut would be another one's. */
 const fitId = (id: string): string => (isTooLong(id) ? `sha256:${createHash('sha256').update(id).digest('hex')}` : id);
 
-export const fitCost = (cost: Cost | undefined): Cost | undefined =>
+const fitCost = (cost: Cost | undefined): Cost | undefined =>
   cost === undefined || isTooLong(cost.amount, longestAmount) || isTooLong(cost.currency, longestCurrency)
     ? undefined
     : cost;

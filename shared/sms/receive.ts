@@ -35,7 +35,7 @@ export const receivePush =
     const greeting = reader.greet?.(push, app) ?? null;
     if (greeting !== null) return toReply(greeting);
     const isGenuine = reader.isGenuine?.(push, app, dependencies.now()) ?? null;
-    const admitted = await admitPush(dependencies, subject.app, push, { isGenuine, refusal: reader.refusal }, log);
+    const admitted = await admitPush(dependencies, subject.app, push, { isGenuine, reader }, log);
     if ('refusal' in admitted) return toReply(admitted.refusal);
     const outcome = await takeIn(dependencies, subject, admitted.push, () => reader.read(push, app), { traceId, log });
     return toReply(reader.reply?.(push, outcome) ?? { status: 200, body: '' });

@@ -45,6 +45,15 @@ const record = {
 };
 const read = () => world.apps.get(appKeys.app(accountId, 'sms', 1), { consistent: true });
 
+const openKey = async (id: number) => {
+  const app = (await world.apps.get(appKeys.app(accountId, 'sms', id), { consistent: true })) as unknown as SmsApp;
+  expect(app.settings).toEqual({});
+  expect(await readWebhookKey(world, app)).toBe(
+    await open(world.keyring, { accountId, of: id }, app.sealed_webhook_key!),
+  );
+  return readWebhookKey(world, app);
+};
+
 describe('An SMS app', () => {
   it('has no limit, no sender and no payment app where nothing is said of them', async () => {
     expect(await create()).toBe(1);
@@ -58,14 +67,6 @@ describe('An SMS app', () => {
   });
 
   it('has a key of its own for its addresses, or the one that was wanted, sealed', async () => {
-    const openKey = async (id: number) => {
-      const app = (await world.apps.get(appKeys.app(accountId, 'sms', id), { consistent: true })) as unknown as SmsApp;
-      expect(app.settings).toEqual({});
-      expect(await readWebhookKey(world, app)).toBe(
-        await open(world.keyring, { accountId, of: id }, app.sealed_webhook_key!),
-      );
-      return readWebhookKey(world, app);
-    };
     const keys = [await create(), await create(), await create({ settings: { webhook_key: 'a-key-of-mine' } })];
     const [first, second, chosen] = await Promise.all(keys.map(openKey));
     expect(first).toMatch(/^[\w-]{32}$/);

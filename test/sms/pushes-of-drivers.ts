@@ -25,7 +25,7 @@ export type PushedDriver = {
   signedWith?: string;
   /** What the provider pushes for a letter: the letter itself, or a report where it delivers none. */
   says: 'message' | 'report';
-  push(url: string, letter: Letter, now: () => number): CallbackPost;
+  push: (url: string, letter: Letter, now: () => number) => CallbackPost;
 };
 
 /** The field a provider signs with, and whether apps can be without. */

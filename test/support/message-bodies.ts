@@ -21,7 +21,7 @@ export const aSentMessage = (
 ) => ({
   id: expect.any(Number),
   to: recipient(),
-  from: shownSenderOf(String(more.sms_provider ?? 'Twilio')),
+  from: shownSenderOf(typeof more.sms_provider === 'string' ? more.sms_provider : 'Twilio'),
   message: text,
   sms_provider: 'Twilio',
   provider_id: null,
