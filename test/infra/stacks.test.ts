@@ -174,6 +174,7 @@ describe('the stacks', () => {
       'throttles',
       'apierrorrate',
       'stuckrecords',
+      'recordsabandoned',
       'paymentsunknown',
     ]) {
       expect(names).toContain(wanted);
