@@ -14,7 +14,7 @@ import { openPaymentApp, type PaymentSubject, takesUnsigned } from './payment-ap
  */
 export type CallbackTrust = 'signed' | 'open' | 'untrusted';
 
-export type CallbackProof = {
+type CallbackProof = {
   trust: CallbackTrust;
   /** What the signed address names; null without a valid signature of ours. */
   named: AddressSubject | null;

@@ -405,6 +405,8 @@ export const attendanceKeys = {
 /** How the ids of callbacks begin that came without proof. */
 export const unprovenPrefix = 'unproven-';
 
+const unproven = (accountId: number, appId: number): string => key`${list(accountId, appId)}#UNPROVEN`;
+
 export const paymentKeys = {
   list,
   head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
@@ -433,5 +435,3 @@ export const paymentKeys = {
     sk: key`HOUR#${padded(hour)}`,
   }),
 };
-
-const unproven = (accountId: number, appId: number): string => key`${list(accountId, appId)}#UNPROVEN`;

@@ -194,6 +194,7 @@ describe('the stacks', () => {
       'throttles',
       'apierrorrate',
       'stuckrecords',
+      'recordsabandoned',
       'paymentsunknown',
     ]) {
       expect(names).toContain(wanted);

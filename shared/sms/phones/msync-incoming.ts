@@ -8,7 +8,6 @@ import { check } from '../../http/read-input.ts';
 import { storeCall } from '../calls.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
-import { longestText } from '../longest.ts';
 import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
 import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
 

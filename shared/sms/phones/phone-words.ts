@@ -1,5 +1,6 @@
 /** What phones say, in the gateway's form: texts, numbers, times, and by what copies of one message are known. */
 import { createHash } from 'node:crypto';
+import { longestText } from '../longest.ts';
 import { readPhone } from '../recipient.ts';
 import type { SmsApp } from '../sms-app.ts';
 

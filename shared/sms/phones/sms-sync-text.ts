@@ -5,7 +5,6 @@
 import type { Reply } from '../../http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
-import { longestText } from '../longest.ts';
 import type { Message } from '../message.ts';
 import { defaultBatch, handOver } from './hand-over.ts';
 import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
