@@ -141,8 +141,14 @@ const bookAddresses = (books: Record<string, AnyBooks>): Record<string, string> 
     ),
   );
 
-async function startAllBooks(): Promise<Record<string, AnyBooks>> {
-  const started = await Promise.all(accountingStandIns.map(({ start }) => start()));
+/** The gateway remembers the ids it was given, so the books must know them after a restart. */
+const memoryOf = (dataDir: string | undefined, name: string): string | undefined =>
+  dataDir && join(dataDir, 'simulators', name);
+
+async function startAllBooks(dataDir: string | undefined): Promise<Record<string, AnyBooks>> {
+  const started = await Promise.all(
+    accountingStandIns.map(({ name, start }) => start({ memoryFile: memoryOf(dataDir, name) })),
+  );
   return Object.fromEntries(started.map((books) => [books.name, books]));
 }
 
@@ -200,9 +206,9 @@ export async function startRun(options: RunOptions): Promise<Run> {
     startTaxSimulators(forGavaConnect, { memoryFile: etimsMemory(options.dataDir), ...forEtims }),
     startTTLockSimulator(forTTLock),
     startTuyaSimulator(),
-    startQuickBooksSimulator(forQuickBooks),
+    startQuickBooksSimulator({ memoryFile: memoryOf(options.dataDir, 'quickbooks'), ...forQuickBooks }),
     startMessageStandIns(forMessages),
-    startAllBooks(),
+    startAllBooks(options.dataDir),
     startTerminals(),
     startReceiver(),
     startOutbox(options.dataDir),

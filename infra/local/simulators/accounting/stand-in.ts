@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { type Agenda, makeAgenda } from '../agenda.ts';
+import { recallFrom, rememberIn } from '../memory-file.ts';
 import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
 import { faultOf, type FaultOrder, faultOrder, spoil, takeOrder } from './faults.ts';
@@ -47,6 +48,8 @@ export type BooksOptions<Settings> = {
   /** Epoch milliseconds. */
   now?: () => number;
   log?: (line: string) => void;
+  /** Where the books are kept between two starts; in memory when left out. */
+  memoryFile?: string | undefined;
 } & Partial<Settings & CommonSettings>;
 
 export type BooksSimulator<State, Settings> = {
@@ -67,11 +70,11 @@ export type BooksSimulator<State, Settings> = {
 
 export async function startBooks<State, Settings extends object>(
   definition: BooksDefinition<State, Settings>,
-  { port = 0, now = Date.now, log = () => undefined, ...settings }: BooksOptions<Settings> = {},
+  { port = 0, now = Date.now, log = () => undefined, memoryFile, ...settings }: BooksOptions<Settings> = {},
 ): Promise<BooksSimulator<State, Settings>> {
   const world: BooksWorld<State, Settings> = {
     settings: { timeScale: 1, ...definition.settings, ...settings },
-    state: definition.makeState(),
+    state: recallFrom<State>(memoryFile) ?? definition.makeState(),
     now: () => now() + world.aheadMs,
     aheadMs: 0,
     log,
@@ -81,9 +84,14 @@ export async function startBooks<State, Settings extends object>(
     requests: [],
   };
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return openDoor(definition, world, request);
-    world.requests.push(request);
-    return await answerCall(definition, world, request);
+    const isDoor = request.path.startsWith('/_simulator/');
+    if (!isDoor) world.requests.push(request);
+    try {
+      return isDoor ? openDoor(definition, world, request) : await answerCall(definition, world, request);
+    } finally {
+      // Also what a call changed whose answer is lost.
+      if (request.method !== 'GET') rememberIn(memoryFile, world.state);
+    }
   });
   return {
     name: definition.name,

@@ -11,6 +11,8 @@ import {
   forgetAll,
   makeWorld,
   type QuickBooksSettings,
+  recall,
+  remember,
   type World,
 } from './world.ts';
 
@@ -19,6 +21,8 @@ export type QuickBooksSimulatorOptions = {
   port?: number;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** Where books and connections are kept between two starts; in memory when left out. */
+  memoryFile?: string | undefined;
 } & Partial<QuickBooksSettings>;
 
 export type QuickBooksSimulator = {
@@ -68,15 +72,23 @@ function control(world: World, { method, path, body }: Received): Reply {
 }
 
 export async function startQuickBooksSimulator(options: QuickBooksSimulatorOptions = {}): Promise<QuickBooksSimulator> {
-  const { port = 0, now = Date.now, ...settings } = options;
+  const { port = 0, now = Date.now, memoryFile, ...settings } = options;
   const world = makeWorld({ ...defaultSettings, ...settings }, now);
+  recall(world, memoryFile);
   const server = await listen(port, async (request) => {
+    try {
+      return await answer(request);
+    } finally {
+      if (request.method !== 'GET') remember(world, memoryFile);
+    }
+  });
+  async function answer(request: Received): Promise<Reply> {
     if (request.path.startsWith('/_simulator/')) return control(world, request);
     world.requests.push(request);
     if (request.path === '/connect/oauth2') return authorize(world, request);
     if (request.path === '/oauth2/v1/tokens/bearer') return giveTokens(world, request);
     return serveCompany(world, request);
-  });
+  }
   return {
     url: server.url,
     requests: world.requests,

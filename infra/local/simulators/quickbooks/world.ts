@@ -1,4 +1,5 @@
 /** What the QuickBooks stand-in knows and remembers: applications, companies with their books, tokens, all it received. */
+import { recallFrom, rememberIn } from '../memory-file.ts';
 import type { Received, Reply } from '../server.ts';
 import { type Entity, entities } from '../../../../shared/providers/quickbooks/wire.ts';
 
@@ -105,6 +106,16 @@ export function companyOf({ companies }: World, realm: string): Company {
   };
   companies.set(realm, known);
   return known;
+}
+
+type Memory = Pick<World, 'companies' | 'living' | 'access' | 'serial'>;
+
+export function recall(world: World, file: string | undefined): void {
+  Object.assign(world, recallFrom<Memory>(file));
+}
+
+export function remember({ companies, living, access, serial }: World, file: string | undefined): void {
+  rememberIn(file, { companies, living, access, serial } satisfies Memory);
 }
 
 /** Forgets everything but the settings. */
