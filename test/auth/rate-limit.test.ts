@@ -274,7 +274,8 @@ const aMember = (id: number) => ({ id, email: `member-${id}@example.test` });
 describe('The tokens of a member’s sessions', () => {
   it('count as one, together with the calls of the console', async () => {
     const admit = anInstance();
-    for (let tokenId = 1; tokenId <= 3; tokenId += 1) await admitted(admit, 25, aCaller({ tokenId, member: aMember(2) }));
+    for (let tokenId = 1; tokenId <= 3; tokenId += 1)
+      await admitted(admit, 25, aCaller({ tokenId, member: aMember(2) }));
     const console = asCaller({ accountId: 7, memberId: 2, email: 'member-2@example.test' } as Session);
     expect(await admitted(admit, 50, console)).toBe(25);
     expect(await admitted(admit, 150, aCaller({ tokenId: 4, member: aMember(3) }))).toBe(100);

@@ -290,7 +290,8 @@ describe('the stacks', () => {
     const { service: mailing } = synthesise({ stage: 'prod', mailFrom: 'gateway@example.com' });
     expect(senders(mailing)).toEqual([['accountapi', 'gateway@example.com']]);
     const statements = resourcesOf(mailing, 'AWS::IAM::Policy').flatMap(
-      ({ Properties }) => (Properties as unknown as { PolicyDocument: { Statement: object[] } }).PolicyDocument.Statement,
+      ({ Properties }) =>
+        (Properties as unknown as { PolicyDocument: { Statement: object[] } }).PolicyDocument.Statement,
     );
     const rights = statements.filter((statement) => JSON.stringify(statement).includes('ses:SendEmail'));
     expect(rights).toMatchObject([{ Condition: { StringEquals: { 'ses:FromAddress': 'gateway@example.com' } } }]);
