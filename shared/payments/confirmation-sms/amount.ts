@@ -62,7 +62,7 @@ const codes = Object.keys(currencies);
  * currencies are named or none of the family's.
  */
 export function readCurrency(printed: string, family: Family): string | null {
-  const named = [...printed.matchAll(everyCurrency)].map((match) => codes[match.slice(1).findIndex(Boolean)]!);
+  const named = [...printed.matchAll(everyCurrency)].map((match) => codes[match.slice(1).findIndex(Boolean)] ?? '');
   const shilling = family.currencies.find((code) => code.endsWith('S') || code === 'UGX');
   const [first, ...others] = new Set(named.map((code) => (code === 'shilling' ? shilling : code)));
   return first !== undefined && others.length === 0 && family.currencies.includes(first) ? first : null;

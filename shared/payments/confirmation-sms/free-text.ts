@@ -5,7 +5,7 @@
 import type { Item } from './scan.ts';
 
 /** Index of the first item behind the words, and the words; null where no end is in sight. */
-export type FreeText = { next: number; printed: string };
+type FreeText = { next: number; printed: string };
 
 type Limits = { longest: number; amountIsKnown: boolean; actIsKnown: boolean; mayNameBankAccount: boolean };
 
@@ -53,8 +53,8 @@ export function readFreeText(
     return printed.length > limits.longest ? null : { next, printed };
   };
   for (let index = first; index < items.length; index += 1) {
-    const item = items[index]!;
-    if (item.start - start > limits.longest + 8) return null;
+    const item = items[index];
+    if (!item || item.start - start > limits.longest + 8) return null;
     if (endsAt(line, item, limits) || isVerdict(line, item)) return upTo(index, item.start);
     const before = items[index - 1];
     const stop = index > first && before?.kind === 'stop' ? before : undefined;

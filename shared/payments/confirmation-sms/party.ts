@@ -41,7 +41,7 @@ function readName(words: readonly string[]): string | null {
 }
 
 /** Null when the words cannot be a party at all. */
-export function readParty(printed: string, family: Family): Party | null {
+function readParty(printed: string, family: Family): Party | null {
   if (neverInName.test(printed)) return null;
   const words = printed
     .replace(/^(\+?[\d*x•]{5,}) ?[-–] ?/iu, '$1 ')
@@ -90,8 +90,8 @@ export function readParties(
   if (acts.some(({ act }) => act === 'transfer') && said.lead === 'from' && !/ account$/iu.test(said.printed))
     return null;
   const bank = family.bankBeforeAccount && isPlainReceipt(acts) ? bankAccount.exec(said.printed) : null;
-  const customer = bank && readParty(bank[2]!, family);
-  if (customer && (customer.account !== null || /\b(?:bank|benki)\b/iu.test(bank[1]!)))
+  const customer = bank && readParty(bank[2] ?? '', family);
+  if (customer && (customer.account !== null || /\b(?:bank|benki)\b/iu.test(bank[1] ?? '')))
     return { party: customer, reference };
   const printed = isOwnMove ? (ownProduct.exec(said.printed)?.[1] ?? said.printed) : said.printed;
   const party = readParty(atAgent ? printed.replace(agentLabel, '') : printed, family);

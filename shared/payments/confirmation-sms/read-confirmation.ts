@@ -56,6 +56,8 @@ function isCode({ printed, leads }: { printed: string; leads: boolean }, text: s
   return readPhone(printed, family) === null || (!leads && printed.length < 10 && !printed.startsWith('0'));
 }
 
+const printed = (value: string | null): string | null => (value === null ? null : readAmount(value));
+
 const nobody: Party = { name: null, account: null };
 
 /** Null: not this operator's, or not understood. */
@@ -90,7 +92,6 @@ function toConfirmation(
     (acts.every(({ voice }) => voice === 'noun') && !acts.some(({ act }) => family.nounsSayDone?.includes(act)));
   if (needsWord && !statement.done) return null;
 
-  const printed = (value: string | null) => (value === null ? null : readAmount(value));
   const fee = printed(statement.fee);
   const tax = family.taxOnTop ? printed(statement.tax) : null;
   const takesBack = acts.some(({ act }) => act === 'reverse' || act === 'refund');

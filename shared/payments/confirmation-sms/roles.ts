@@ -23,7 +23,7 @@ const spent = (leads: readonly Preposition[], partyRequired: boolean): Role => (
 });
 
 /** Where it says whose account the money came to or left, that decides for verbs that could mean either. */
-export function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
+function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
   const toOwn = voice === 'to_you' || account === 'to';
   switch (act) {
     case 'receive':
@@ -50,7 +50,7 @@ export function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, l
       return account === 'from' || voice === 'you' ? null : received(['from', 'by'], false);
     case 'debit':
       return account === 'to' || voice === 'you' ? null : spent(['for', 'to'], false);
-    case 'reverse':
+    default:
       return account === null ? null : account === 'to' ? received([], false) : spent([], false);
   }
 }
@@ -73,8 +73,8 @@ export function agreedRole(
   if (!first || roles.some((role) => role?.direction !== first.direction)) return null;
   return {
     ...first,
-    leads: roles.flatMap((role) => role!.leads),
-    partyRequired: roles.some((role) => role!.partyRequired),
+    leads: roles.flatMap((role) => role?.leads ?? []),
+    partyRequired: roles.some((role) => role?.partyRequired),
   };
 }
 

@@ -122,24 +122,25 @@ function itemAt(
   const spanOf = (match: RegExpExecArray): Span => ({ start, end: start + match[0].length });
   const leading = opening ? tryAt(grammar.leadingCode, line, start) : null;
   if (leading && (/\d/.test(leading[0]) || grammar.family.isCode?.(leading[0], line)))
-    return { kind: 'code', printed: leading.groups!.code!, leads: true, ...spanOf(leading) };
+    return { kind: 'code', printed: leading.groups?.code ?? '', leads: true, ...spanOf(leading) };
 
   const when = tryAt(grammar.when, line, start);
   // The full stop of "p.m." may be its sentence's.
-  if (when) return { kind: 'when', printed: when.groups!.when!, start, end: start + when[0].replace(/\.$/, '').length };
+  if (when)
+    return { kind: 'when', printed: when.groups?.when ?? '', start, end: start + when[0].replace(/\.$/, '').length };
 
   const labelled = tryAt(grammar.labelled, line, start);
   if (labelled) {
-    const { label = '', money = '' } = labelled.groups!;
+    const { label = '', money = '' } = labelled.groups ?? {};
     const of = grammar.anyLabel.find(([pattern]) => pattern.test(label))?.[1] ?? 'other';
     return { kind: 'labelled', of, printed: money, bare: !/[\p{L}$€£]/u.test(money), ...spanOf(labelled) };
   }
 
   const own = tryAt(grammar.ownCode, line, start);
-  if (own) return { kind: 'code', printed: own.groups!.code!, leads: false, ...spanOf(own) };
+  if (own) return { kind: 'code', printed: own.groups?.code ?? '', leads: false, ...spanOf(own) };
   const other = tryAt(grammar.otherCode, line, start);
-  if (other && (grammar.family.isCode?.(other.groups!.code!, line) ?? true))
-    return { kind: 'other_code', printed: other.groups!.code!, ...spanOf(other) };
+  if (other && (grammar.family.isCode?.(other.groups?.code ?? '', line) ?? true))
+    return { kind: 'other_code', printed: other.groups?.code ?? '', ...spanOf(other) };
 
   const money = tryAt(grammar.money, line, start);
   if (money) return { kind: 'money', printed: money[0], ...spanOf(money) };
@@ -161,6 +162,6 @@ function wordAt(line: string, start: number, meanings: readonly Found[]): Item {
   if (/[.!;]/.test(character)) return { kind: 'stop', start, end: start + 1 };
   if (/[:()"“”/–—?-]/.test(character) || /\+(?!\d)/.test(line.slice(start, start + 2)))
     return { kind: 'mark', start, end: start + 1 };
-  const [printed] = tryAt(word, line, start) ?? [String.fromCodePoint(line.codePointAt(start)!)];
+  const [printed] = tryAt(word, line, start) ?? [String.fromCodePoint(line.codePointAt(start) ?? 0)];
   return { kind: 'unknown', printed, start, end: start + printed.length };
 }

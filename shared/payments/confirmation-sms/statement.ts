@@ -12,7 +12,7 @@ import { agreedRole, isPlainReceipt, type Role, type SaidAct } from './roles.ts'
 import type { Item } from './scan.ts';
 
 /** Amounts, the moment and codes as printed. */
-export type Slots = {
+type Slots = {
   amount: string | null;
   party: { printed: string; lead: Preposition | null } | null;
   account: 'to' | 'from' | null;
@@ -75,13 +75,16 @@ class StatementReader {
   }
 
   read(): Statement | Problem {
-    for (; this.index < this.items.length && this.problem === undefined; this.index += 1)
-      this.readItem(this.items[this.index]!);
+    for (; this.index < this.items.length && this.problem === undefined; this.index += 1) this.readItem(this.here());
     if (this.problem !== undefined) return this.problem;
     // A text that ends in its amount may have been cut in the middle of it.
     const last = this.items.findLast(({ kind }) => kind !== 'stop' && kind !== 'mark');
     const role = last?.kind === 'money' ? null : this.completeRole();
     return role && { ...this.said, acts: this.acts, role };
+  }
+
+  private here(): Item {
+    return this.items[this.index] ?? { kind: 'stop', start: this.line.length, end: this.line.length };
   }
 
   /** Not null once the text has said what moved and which way. */
@@ -193,7 +196,7 @@ class StatementReader {
 
   /** A second "CODE Confirmed." begins a second text. */
   private readDone(complete: boolean): void {
-    const before = this.line.slice(0, this.items[this.index]!.start);
+    const before = this.line.slice(0, this.here().start);
     if (complete && /(?:^|[ .])(?=[a-z]*\d)[a-z0-9]{8,15}[ .]*$/iu.test(before.slice(-40)) && !this.isVerdict())
       this.refuse('unknown_wording');
     this.said.done = true;
@@ -201,7 +204,7 @@ class StatementReader {
 
   /** "is successful" speaks of what stands before it. */
   private isVerdict(): boolean {
-    const { start, end } = this.items[this.index]!;
+    const { start, end } = this.here();
     return /^(?:is|was|has)\b/iu.test(this.line.slice(start, end));
   }
 
@@ -258,7 +261,7 @@ class StatementReader {
   private takeReference(end: number): void {
     const behind = this.line.slice(end, end + 8).search(/[^ .,:;!-]/u);
     let first = this.index + 1;
-    while (first < this.items.length && this.items[first]!.start < end + behind) first += 1;
+    while ((this.items[first]?.start ?? Infinity) < end + behind) first += 1;
     const next = this.items[first];
     // The account may be left blank: "for account on 4/11/26".
     if (!next || behind < 0 || next.kind === 'when' || next.kind === 'labelled') return;

@@ -29,9 +29,6 @@ export type Sample = {
 type OwnText = { says: string; text: string; expected: Partial<Confirmation> };
 type NoConfirmation = { says: string; text: string; expected: Refusal };
 
-/** A text nobody looked at while the reader was written: what it says, or why it may be refused (any reason if none). */
-type HeldBack = { says: string; text: string; expected?: Partial<Confirmation>; refused?: readonly string[] };
-
 /**
  * Wordings of the operators, from which texts are written (render-wording.ts): words as printed, `{part}` for what
  * changes, `[…]` for what may be missing, `(…|…)` for either. The reader does not know them.
@@ -48,7 +45,6 @@ export type KnownWording = {
 
 export const samples = load('confirmation-sms') as Sample[];
 export const otherWordings = load('other-wordings') as OwnText[];
-export const heldBack = load('held-back') as HeldBack[];
 export const knownWordings = load('known-wordings') as KnownWording[];
 export const noConfirmations = load('no-confirmations') as NoConfirmation[];
 

@@ -16,18 +16,18 @@ import heldBackTexts from './fixtures/held-back.json' with { type: 'json' };
 import otherTexts from './fixtures/other-wordings.json' with { type: 'json' };
 import { noPayments, type Paraphrase, payments } from './paraphrase.ts';
 
-export type Reading = Confirmation | Refusal;
-export type Expected = Readonly<Record<string, unknown>> | null;
+type Reading = Confirmation | Refusal;
+type Expected = Readonly<Record<string, unknown>> | null;
 /**
  * `wrong`: a payment in the text with another amount, currency, direction or id, or a payment read where none is. `inexact`:
  * the money is right and a name, a time or a balance is not; it counts as not read right.
  */
-export type Verdict = 'right' | 'inexact' | 'refused' | 'wrong';
+type Verdict = 'right' | 'inexact' | 'refused' | 'wrong';
 export type Score = { of: number; right: number; wrong: number; misses: ReadonlyArray<readonly [Verdict, string]> };
 
 const moneySlots = ['direction', 'transaction_id', 'amount', 'currency'] as const;
 
-export function judge(reading: Reading, expected: Expected): Verdict {
+function judge(reading: Reading, expected: Expected): Verdict {
   if ('reason' in reading) return expected === null ? 'right' : 'refused';
   if (expected === null) return 'wrong';
   const differs = (slot: string): boolean => slot in expected && reading[slot as keyof Confirmation] !== expected[slot];

@@ -4,7 +4,7 @@ import type { Direction, FormatFamily } from '../../../shared/payments/confirmat
 /** Takes the next random choice of a text. */
 export type Choose = { below: (limit: number) => number; of: <Value>(values: readonly Value[]) => Value };
 
-export type Language = 'en' | 'sw' | 'fr';
+type Language = 'en' | 'sw' | 'fr';
 type Draw = (choose: Choose, length: number) => string;
 
 export type Operator = {

@@ -7,6 +7,13 @@ export type WordsAt = (start: number) => readonly Found[];
 /** These are found only together with the amount or the code they announce. */
 const announcing = ['label', 'beside_label', 'code_label', 'other_transaction'];
 
+const at = (words: string): RegExp => new RegExp(`(?:${words})(?!\\p{L})`, 'iuy');
+
+const match = (pattern: RegExp, line: string, start: number): number => {
+  pattern.lastIndex = start;
+  return pattern.exec(line)?.[0].trimEnd().length ?? 0;
+};
+
 const nothing: readonly Found[] = [];
 
 /**
@@ -14,14 +21,9 @@ const nothing: readonly Found[] = [];
  * place is remembered, for the same text is read for one operator after the other.
  */
 export function makeWordFinder(entries: readonly Entry[]): (line: string) => WordsAt {
-  const at = (words: string): RegExp => new RegExp(`(?:${words})(?!\\p{L})`, 'iuy');
   const phrases = entries.filter(({ means }) => !announcing.includes(means.is));
   const patterns = phrases.map((entry) => ({ entry, pattern: at(entry.words) }));
   const any = at(phrases.map(({ words }) => words).join('|') || '(?!)');
-  const match = (pattern: RegExp, line: string, start: number): number => {
-    pattern.lastIndex = start;
-    return pattern.exec(line)?.[0].trimEnd().length ?? 0;
-  };
   return (line) => {
     const known = new Map<number, readonly Found[]>();
     return (start) => {
