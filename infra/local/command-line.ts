@@ -32,7 +32,7 @@ function parse({ options, takesArguments = false, ...usage }: Usage<ParseArgsOpt
     allowPositionals: takesArguments,
   } satisfies ParseArgsConfig;
   try {
-    return parseArgs(config) as { values: Record<string, unknown>; positionals: string[] };
+    return parseArgs(config);
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
     console.error(`${reason}.\n\n${describe(usage)}`);

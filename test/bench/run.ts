@@ -9,6 +9,7 @@ import buildOnce from '../support/build-once.ts';
 import { measureAcceptCpu } from './accept-cpu.ts';
 import { measureBundles } from './bundles.ts';
 import { measureConsole } from './console.ts';
+import { measureConfirmationTexts } from './confirmation-texts.ts';
 import { costSection } from './cost.ts';
 import { measureEndToEnd } from './end-to-end.ts';
 import { measureInvoices } from './invoices.ts';
@@ -25,8 +26,17 @@ const { options } = readCommandLine({
   takes: ['--quick  fewer rounds, for CI', '--json   figures for machines'],
 });
 const size = options.quick
-  ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100 }
-  : { rounds: 9, cpuRounds: 41, calls: 100, listed: 100_000, payments: 500, messages: 2_000, invoices: 500 };
+  ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100, texts: 1_000 }
+  : {
+      rounds: 9,
+      cpuRounds: 41,
+      calls: 100,
+      listed: 100_000,
+      payments: 500,
+      messages: 2_000,
+      invoices: 500,
+      texts: 5_000,
+    };
 
 /** Missed today, with the reason; a miss that is not named here fails the run. */
 const knownMisses: Record<string, string> = {
@@ -56,6 +66,7 @@ show(section);
 show(await measureMessages(size));
 show(await measureConsole());
 show(await measureInvoices(size));
+show(measureConfirmationTexts(size));
 show(basisSection(basis));
 show(costSection('Cost, at the batch size measured', { steps, ...basis }, 7));
 show(costSection('Cost, one message a batch', { steps, ...basis, messagesPerBatch: 1 }));

@@ -48,7 +48,7 @@ const formsOfRoutes = (): InputForm[] =>
   ]);
 
 function queriesOf(route: (typeof routes)[number]): z.ZodType[] {
-  const query = 'query' in route ? (route.query as z.ZodType | (() => z.ZodType) | undefined) : undefined;
+  const query = 'query' in route ? (route.query) : undefined;
   return query === undefined ? [] : [typeof query === 'function' ? query() : query];
 }
 
@@ -64,7 +64,7 @@ async function formsOfDrivers(): Promise<InputForm[]> {
   return [
     ...payments.flatMap(({ type, driver }) =>
       Object.entries(actions).flatMap(([action, route]) => {
-        const schema = driver?.[action as keyof typeof actions]?.input as z.ZodType | undefined;
+        const schema = driver?.[action as keyof typeof actions]?.input;
         const other = { receiver_short_code: '600001', amount: 5, command_id: 'BusinessPayBill', reference: 'INV-14' };
         return schema ? [aForm(`${type} ${action}`, schema, [exampleOfRoute(route), other])] : [];
       }),
@@ -90,7 +90,7 @@ export async function configForms(): Promise<InputForm[]> {
     kinds.flatMap(({ types, find }) => types.map(async (type) => ({ type, form: await find(type) }))),
   );
   return all.flatMap(({ type, form }) =>
-    form ? [aForm(`${type} config`, z.object({ config: form.config as z.ZodType }), [])] : [],
+    form ? [aForm(`${type} config`, z.object({ config: form.config }), [])] : [],
   );
 }
 

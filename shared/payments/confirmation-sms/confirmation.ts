@@ -1,6 +1,6 @@
 /**
- * What a mobile-money confirmation SMS says once read, and why a text is refused. Shared by the format rules and their
- * reader; the callers of `readConfirmation` meet nothing else.
+ * What a mobile-money confirmation SMS says once read, and why a text is refused. Shared by the
+ * reader's parts; the callers of `readConfirmation` meet nothing else.
  */
 
 /** One operator's texts in one country; drivers name the ones they accept. */
@@ -23,8 +23,6 @@ export type Direction = 'in' | 'out';
 export type Confirmation = {
   family: FormatFamily;
   operator: 'mpesa' | 'airtel' | 'tigo' | 'mtn';
-  /** The rule that read it, such as `person_received`. */
-  format: string;
   direction: Direction;
   /** In capitals. Derived from family, time, party and amount where the operator prints none (upstream 4, rule 2). */
   transaction_id: string;
@@ -63,20 +61,3 @@ export type RefusalReason =
 
 /** `reverses` names the transaction a notice without amount says was taken back. */
 export type Refusal = { reason: RefusalReason; reverses?: string };
-
-/**
- * One kind of text. A wording is the text itself: words as printed, `{part}` for what changes, `[…]` for what may be
- * missing, `(…|…)` for either. Spacing, case and full stops need not agree with the text (see wording.ts).
- */
-export type FormatRule = {
-  family: FormatFamily;
-  /** Unique within its family. */
-  name: string;
-  direction: Direction;
-  /** Tried in this order. */
-  wordings: readonly string[];
-  /** The operator printed none in these texts; a date is then required, for the id is derived from it. */
-  codeMayBeMissing?: true;
-  /** For texts that name no party, such as airtime. */
-  defaults?: Partial<Pick<Confirmation, 'payer_name' | 'payee_name'>>;
-};

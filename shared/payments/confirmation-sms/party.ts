@@ -3,6 +3,8 @@
  * (256770000401)" or a name alone (upstream 4, rule 5).
  */
 import type { Family } from './families.ts';
+import { isPlainReceipt } from './roles.ts';
+import type { Statement } from './statement.ts';
 
 export type Party = { name: string | null; account: string | null };
 
@@ -39,7 +41,7 @@ function readName(words: readonly string[]): string | null {
 }
 
 /** Null when the words cannot be a party at all. */
-export function readParty(printed: string, family: Family): Party | null {
+function readParty(printed: string, family: Family): Party | null {
   if (neverInName.test(printed)) return null;
   const words = printed
     .replace(/^(\+?[\d*x•]{5,}) ?[-–] ?/iu, '$1 ')
@@ -62,4 +64,40 @@ export function readParty(printed: string, family: Family): Party | null {
   }
   const name = readName(words);
   return name === null ? null : { name, account: null };
+}
+
+/** Words that no name holds: its sentence went on. */
+const verdict =
+  /\b(?:is|was|were|has|have|had|been|being|will|not|cannot|until|unless|failed|declined|rejected|unsuccessful|reversed|cancel+ed|pending|imeshindikana|haikufanikiwa|imekataliwa|echou[eé]e?|annul[eé]e?)(?!\p{L})/iu;
+
+/** "from agent 55190 - DEMO", "with Agent ID: 300405"; but "Agent - CLARA DEMO" is called so. */
+const agentLabel = /^(?:l['’]agent|agent|wakala)(?: (?:number|no|id|namba|code))?[ :.]+(?![-–])/iu;
+
+const ownProduct = /^(?:your |yako |votre )?(?:outstanding )?(.*?)(?: account| akaunti)?$/iu;
+
+const bankAccount = /^(.{2,40}?),? (?:account|akaunti)(?: (?:number|no|namba))? (\S.*)$/iu;
+
+/** The other party and the reference; null where what stands there can be neither. */
+export function readParties(
+  { party: said, acts, reference }: Statement,
+  family: Family,
+): { party: Party; reference: string | null } | null {
+  if (said === null) return { party: { name: null, account: null }, reference };
+  if (verdict.test(said.printed)) return null;
+  const isOwnMove = acts.some(({ act }) => act === 'transfer' || act === 'debit');
+  const atAgent = acts.some(({ act }) => act === 'withdraw' || act === 'deposit');
+  // Money "transferred from" somebody came only where that is another account of the same holder.
+  if (acts.some(({ act }) => act === 'transfer') && said.lead === 'from' && !/ account$/iu.test(said.printed))
+    return null;
+  const bank = family.bankBeforeAccount && isPlainReceipt(acts) ? bankAccount.exec(said.printed) : null;
+  const customer = bank && readParty(bank[2] ?? '', family);
+  if (customer && (customer.account !== null || /\b(?:bank|benki)\b/iu.test(bank[1] ?? '')))
+    return { party: customer, reference };
+  const printed = isOwnMove ? (ownProduct.exec(said.printed)?.[1] ?? said.printed) : said.printed;
+  const party = readParty(atAgent ? printed.replace(agentLabel, '') : printed, family);
+  if (party === null) return null;
+  const behindNetwork = party.name !== null && reference !== null && family.networks?.test(party.name);
+  if (!behindNetwork) return { party, reference };
+  const payer = readParty(reference, family);
+  return payer && { party: payer, reference: null };
 }

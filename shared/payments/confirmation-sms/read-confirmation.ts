@@ -1,59 +1,32 @@
 /**
- * Reads a mobile-money confirmation SMS by the format rules: the first wording that fits gives the parts, labels give
- * the rest. Pure; used where a text comes in by the API or from a phone gateway.
+ * Reads a mobile-money confirmation SMS by its slots: what it is made of (scan.ts), what that says together
+ * (statement.ts), and what the operator's texts have of their own (families.ts). Pure; used where a text comes in by the
+ * API or from a phone gateway.
  */
 import { createHash } from 'node:crypto';
-import { addAmounts, isZero, readAmount, readCurrency } from './amount.ts';
+import { addAmounts, currenciesIn, isAnyShilling, isZero, readAmount, readCurrency } from './amount.ts';
 import {
   type Confirmation,
   type FormatFamily,
   formatFamilies,
-  type FormatRule,
   type Refusal,
   type RefusalReason,
 } from './confirmation.ts';
 import { readWhen } from './date-time.ts';
 import { families, type Family } from './families.ts';
-import { formatRules } from './format-rules.ts';
-import { isDenied, isNoMoney, refuse } from './notices.ts';
-import { readParty, readPhone } from './party.ts';
-import { partsOf, type TailPatterns, tailPatternsOf } from './parts.ts';
-import { compileWording } from './wording.ts';
+import type { Entry } from './lexicon/entry.ts';
+import { makeWordFinder, type WordsAt } from './lexicon/find-words.ts';
+import { lexicon } from './lexicon/index.ts';
+import { refuse } from './notices.ts';
+import { type Party, readParties, readPhone } from './party.ts';
+import { type Grammar, scan, toGrammar } from './scan.ts';
+import { readStatement, type Statement } from './statement.ts';
 
 /** No operator's text is near this long; the limit is what a hostile one may cost. */
 const longestText = 4000;
 
-type CompiledRule = FormatRule & { patterns: readonly RegExp[] };
-type CompiledFamily = Family & { id: FormatFamily; rules: readonly CompiledRule[]; tail: TailPatterns };
-
-const dateOrEnd = '({when}|{end})';
-
-/** Where the date never trails it ends a name more surely than words can: "A. TO Z SHOP on 2/10/26 at 3:45 PM". */
-const dateFirst = (wording: string): readonly string[] =>
-  wording.includes(dateOrEnd) ? ['{when}', '{end}'].map((ending) => wording.replace(dateOrEnd, ending)) : [wording];
-
-const compiled = new Map<FormatFamily, CompiledFamily>();
-
-/** A family's patterns, made when its first text comes: making all of them would double a function's start-up. */
-function compiledFamily(id: FormatFamily): CompiledFamily {
-  const known = compiled.get(id) ?? compileFamily(id);
-  compiled.set(id, known);
-  return known;
-}
-
-function compileFamily(id: FormatFamily): CompiledFamily {
-  const family = families[id];
-  const parts = partsOf(family);
-  const rules = formatRules.filter((rule) => rule.family === id);
-  const compile = (wording: string): readonly RegExp[] =>
-    (family.dateMayTrail ? [wording] : dateFirst(wording)).map((words) => compileWording(words, parts));
-  return {
-    ...family,
-    id,
-    tail: tailPatternsOf(family),
-    rules: rules.map((rule) => ({ ...rule, patterns: rule.wordings.flatMap(compile) })),
-  };
-}
+type Options = { receivedAt: number; formats?: readonly FormatFamily[] };
+export type ConfirmationReader = (text: string, options: Options) => Confirmation | Refusal;
 
 /** The text on one line, without what phones and gateways wrap around it (upstream 4, rule 1). */
 const onOneLine = (text: string): string =>
@@ -62,14 +35,9 @@ const onOneLine = (text: string): string =>
     .replace(/[\u200b-\u200f\u2060]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
+    // "UJ2AA11BB1 ConfirmedYou have received".
+    .replace(/^(.{0,40}?(?:confirmed|imethibitishwa))(?=\p{L})/iu, '$1 ')
     .trimEnd();
-
-const found = (pattern: RegExp | null, tail: string): string | undefined =>
-  pattern ? tail.matchAll(pattern).next().value?.groups?.found : undefined;
-
-/** The last one: a payer's own words may say "ID: …" before the operator does. */
-const lastFound = (pattern: RegExp | null, tail: string): string | undefined =>
-  pattern ? [...tail.matchAll(pattern)].at(-1)?.groups?.found : undefined;
 
 /** The same text always gives the same id, and another payment almost never does (upstream 4, rule 2). */
 function deriveId(family: FormatFamily, parts: readonly string[]): string {
@@ -79,62 +47,111 @@ function deriveId(family: FormatFamily, parts: readonly string[]): string {
   return `${family}-${digest.slice(0, 24)}`.toUpperCase();
 }
 
-const tidyReference = (printed: string | undefined): string | null =>
+const tidyReference = (printed: string | null): string | null =>
   printed?.replace(/\s+/g, ' ').replace(/[\s.,;]+$/, '') || null;
 
-/** A phone number in the code's place is a sign of a made-up text. */
-const isCode = (printed: string, text: string, family: Family): boolean =>
-  (family.isCode?.(printed, text) ?? true) && readPhone(printed, family) === null;
+/** A phone number in the code's place is a sign of a made-up text; behind a label short numbers are codes. */
+function isCode({ printed, leads }: { printed: string; leads: boolean }, text: string, family: Family): boolean {
+  if (family.isCode && !family.isCode(printed, text)) return false;
+  return readPhone(printed, family) === null || (!leads && printed.length < 10 && !printed.startsWith('0'));
+}
 
-/** Null: the rule was wrong about this text and another may be right. */
-function readMatch(
-  match: RegExpExecArray,
+const printed = (value: string | null): string | null => (value === null ? null : readAmount(value));
+
+const nobody: Party = { name: null, account: null };
+
+/** Null: not this operator's, or not understood. */
+function toConfirmation(
+  statement: Statement,
   text: string,
-  { rule, family, receivedAt }: { rule: CompiledRule; family: CompiledFamily; receivedAt: number },
+  { id, family, receivedAt }: { id: FormatFamily; family: Family; receivedAt: number },
 ): Confirmation | RefusalReason | null {
-  const groups: Partial<Record<string, string>> = match.groups ?? {};
-  const tail = text.slice(match[0].length);
-  const printedParty = groups.payer ?? groups.payee;
-  const party = printedParty === undefined ? { name: null, account: null } : readParty(printedParty, family);
-  const currency = readCurrency(groups.amount ?? '', family);
-  if (party === null || !groups.amount || currency === undefined) return null;
-
-  const sentence = tail.slice(0, 100).split(/[.;]/, 1)[0] ?? '';
-  if (isDenied(sentence) || isDenied(party.name ?? '')) return 'failed_transaction';
-  if (isNoMoney(groups.purpose ?? '')) return 'no_money_movement';
-  const amount = readAmount(groups.amount);
+  const { role, acts, code } = statement;
+  const currency = readCurrency(statement.amount ?? '', family);
+  if (statement.amount === null || currency === null) return null;
+  const parties = readParties(statement, family);
+  if (parties === null) return null;
+  const isPurchase = acts.some(({ act }) => act === 'buy');
+  if (statement.airtime && !isPurchase) return 'no_money_movement';
+  if (isPurchase && !statement.airtime) return null;
+  const amount = readAmount(statement.amount);
   if (isZero(amount)) return 'no_money_movement';
 
-  const when = groups.when ?? found(family.tail.when, tail);
-  const time = when === undefined ? new Date(receivedAt).toISOString() : readWhen(when, family.utcOffsetHours);
+  const time =
+    statement.when === null ? new Date(receivedAt).toISOString() : readWhen(statement.when, family.utcOffsetHours);
   if (time === null) return 'unreadable_date';
 
-  const code = groups.code ?? lastFound(family.tail.code, tail);
-  if (code === undefined && !(rule.codeMayBeMissing && when)) return 'no_transaction_code';
-  if (code !== undefined && !isCode(code, text, family)) return 'no_transaction_code';
+  const { party, reference } = parties;
+  const isIn = role.direction === 'in';
+  const mayDerive = family.codeMayBeMissing && statement.when && statement.onAccount && isIn && party.account;
+  if (code === null && !mayDerive) return 'no_transaction_code';
+  if (code !== null && !isCode(code, text, family)) return 'no_transaction_code';
+  // A code in front is an announcement of "Confirmed" and nothing without it; a noun says what, not that it happened.
+  const needsWord =
+    (code?.leads && family.isCode) ||
+    (acts.every(({ voice }) => voice === 'noun') && !acts.some(({ act }) => family.nounsSayDone?.includes(act)));
+  if (needsWord && !statement.done) return null;
 
-  const fee = groups.fee ?? found(family.tail.fee, tail);
-  const tax = found(family.tail.tax, tail);
-  const balance = groups.balance ?? found(family.tail.balance, tail);
-  const isIn = rule.direction === 'in';
+  const fee = printed(statement.fee);
+  const tax = family.taxOnTop ? printed(statement.tax) : null;
+  const takesBack = acts.some(({ act }) => act === 'reverse' || act === 'refund');
+  const [payer, payee] = isIn ? [party, nobody] : [nobody, party];
   return {
-    family: family.id,
+    family: id,
     operator: family.operator,
-    format: rule.name,
-    direction: rule.direction,
-    transaction_id: code?.toUpperCase() ?? deriveId(family.id, [time, party.account ?? party.name ?? '', amount]),
+    direction: role.direction,
+    transaction_id: code?.printed.toUpperCase() ?? deriveId(id, [time, party.account ?? party.name ?? '', amount]),
     amount,
     currency,
-    payer_name: (isIn ? party.name : null) ?? rule.defaults?.payer_name ?? null,
-    payer_account: isIn ? party.account : null,
-    payee_name: (isIn ? null : party.name) ?? rule.defaults?.payee_name ?? null,
-    payee_account: isIn ? null : party.account,
-    reference: tidyReference(groups.reference ?? found(family.tail.reference, tail)),
+    payer_name: payer.name,
+    payer_account: payer.account,
+    payee_name: payee.name ?? (isPurchase ? 'Airtime' : null),
+    payee_account: payee.account,
+    reference: tidyReference(reference),
     transaction_time: time,
-    fee: fee && tax ? addAmounts(readAmount(fee), readAmount(tax)) : fee ? readAmount(fee) : null,
-    balance: balance ? readAmount(balance) : null,
-    reverses: groups.reverses?.toUpperCase() ?? null,
+    fee: fee && tax ? addAmounts(fee, tax) : fee,
+    balance: printed(statement.balance),
+    reverses: takesBack ? (statement.otherCode?.toUpperCase() ?? null) : null,
     status: 'STATUS_COMPLETED',
+  };
+}
+
+/** A reader that knows these words; grammars are made when their operator's first text comes. */
+export function makeReader(entries: readonly Entry[]): ConfirmationReader {
+  const grammars = new Map<FormatFamily, Grammar>();
+  const grammarOf = (id: FormatFamily): Grammar => {
+    const grammar = grammars.get(id) ?? toGrammar(id, entries);
+    grammars.set(id, grammar);
+    return grammar;
+  };
+  let findWords: ((line: string) => WordsAt) | undefined;
+  return (text, { receivedAt, formats = formatFamilies }) => {
+    if (text.length > longestText) return { reason: 'too_long' };
+    const line = onOneLine(text);
+    const wordsAt = (findWords ??= makeWordFinder(entries))(line);
+    const currencies = currenciesIn(line);
+    let refused: RefusalReason | undefined;
+    const countries = new Set(formats.map((id) => families[id].callingCode));
+    for (const id of formatFamilies.filter((one) => formats.includes(one))) {
+      const family = families[id];
+      if (!family.currencies.some((currency) => currencies.has(currency))) continue;
+      const statement = readStatement(line, scan(line, grammarOf(id), wordsAt), family);
+      const reading =
+        statement === null || typeof statement === 'string'
+          ? statement
+          : toConfirmation(statement, line, { id, family, receivedAt });
+      if (reading === null) continue;
+      if (typeof reading === 'string') refused ??= reading;
+      else if (
+        statement &&
+        typeof statement !== 'string' &&
+        isAnyShilling(statement.amount ?? '') &&
+        countries.size > 1
+      )
+        return { reason: 'unknown_wording' };
+      else return reading;
+    }
+    return refused && refused !== 'unknown_wording' ? { reason: refused } : refuse(line);
   };
 }
 
@@ -144,23 +161,4 @@ function readMatch(
  * missing date; `formats` names the families a driver accepts, all of them by default. That a text is genuine is not
  * said here: only its sender could tell (rule 10).
  */
-export function readConfirmation(
-  text: string,
-  { receivedAt, formats = formatFamilies }: { receivedAt: number; formats?: readonly FormatFamily[] },
-): Confirmation | Refusal {
-  if (text.length > longestText) return { reason: 'too_long' };
-  const line = onOneLine(text);
-  let refused: RefusalReason | undefined;
-  for (const id of formatFamilies.filter((one) => formats.includes(one))) {
-    const family = compiledFamily(id);
-    for (const rule of family.rules) {
-      for (const pattern of rule.patterns) {
-        const match = pattern.exec(line);
-        const reading = match && readMatch(match, line, { rule, family, receivedAt });
-        if (reading && typeof reading !== 'string') return reading;
-        refused ??= reading ?? undefined;
-      }
-    }
-  }
-  return refused ? { reason: refused } : refuse(line);
-}
+export const readConfirmation: ConfirmationReader = makeReader(lexicon);

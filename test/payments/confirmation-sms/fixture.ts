@@ -1,7 +1,12 @@
 /** The confirmation texts kept as files, and how the upstream page's expectations read in this module's words. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Confirmation, Refusal } from '../../../shared/payments/confirmation-sms/confirmation.ts';
+import type {
+  Confirmation,
+  Direction,
+  FormatFamily,
+  Refusal,
+} from '../../../shared/payments/confirmation-sms/confirmation.ts';
 import { readConfirmation } from '../../../shared/payments/confirmation-sms/read-confirmation.ts';
 
 const load = (name: string): unknown =>
@@ -24,8 +29,23 @@ export type Sample = {
 type OwnText = { says: string; text: string; expected: Partial<Confirmation> };
 type NoConfirmation = { says: string; text: string; expected: Refusal };
 
+/**
+ * Wordings of the operators, from which texts are written (render-wording.ts): words as printed, `{part}` for what
+ * changes, `[…]` for what may be missing, `(…|…)` for either. The reader does not know them.
+ */
+export type KnownWording = {
+  family: FormatFamily;
+  /** Unique within its family. */
+  name: string;
+  direction: Direction;
+  wordings: readonly string[];
+  /** For texts that name no party, such as airtime. */
+  defaults?: Partial<Pick<Confirmation, 'payer_name' | 'payee_name'>>;
+};
+
 export const samples = load('confirmation-sms') as Sample[];
 export const otherWordings = load('other-wordings') as OwnText[];
+export const knownWordings = load('known-wordings') as KnownWording[];
 export const noConfirmations = load('no-confirmations') as NoConfirmation[];
 
 export const readable = samples.filter(({ expected }) => expected.parse);
@@ -35,21 +55,13 @@ export const receivedAt = Date.UTC(2026, 10, 20, 9, 30);
 
 export const read = (text: string): Confirmation | Refusal => readConfirmation(text, { receivedAt });
 
-/** What a text says, without which rule read it. */
-export function saidIn(text: string): Omit<Confirmation, 'format'> | Refusal {
-  const reading = read(text);
-  if ('reason' in reading) return reading;
-  const { format: _, ...said } = reading;
-  return said;
-}
-
 const decimal = (value: number | null | undefined): string | null => value?.toFixed(2) ?? null;
 
-export function toExpected({ expected, provider, country }: Sample): Omit<Confirmation, 'format'> | Refusal {
+export function toExpected({ expected, provider, country }: Sample): Confirmation | Refusal {
   const { parse, reason, reverses, transaction_time: time, ...parts } = expected;
   if (!parse) return { reason, ...(reverses ? { reverses } : {}) } as Refusal;
   return {
-    ...(parts as unknown as Omit<Confirmation, 'format'>),
+    ...(parts as unknown as Confirmation),
     family: `${provider}-${country.toLowerCase()}` as Confirmation['family'],
     operator: provider as Confirmation['operator'],
     transaction_id: (parts.transaction_id as string | null) ?? expect.stringMatching(/^MTN-UG-[0-9A-F]{24}$/),

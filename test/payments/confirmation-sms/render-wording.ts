@@ -1,10 +1,10 @@
 /**
- * Writes texts from the rules' wordings with parts of its own, in the many ways the operators print them, and says what
- * must be read back. It knows the notation of the wordings, not the expressions made from them.
+ * Writes texts from the known wordings with parts of its own, in the many ways the operators print them, and says what
+ * must be read back.
  */
 import * as fc from '../../support/properties.ts';
-import type { Confirmation, FormatFamily, FormatRule } from '../../../shared/payments/confirmation-sms/confirmation.ts';
-import { complete } from './fixture.ts';
+import type { Confirmation, FormatFamily } from '../../../shared/payments/confirmation-sms/confirmation.ts';
+import { complete, type KnownWording } from './fixture.ts';
 
 /** Takes the next random choice of a text. */
 type Choose = { below: (limit: number) => number; of: <Value>(values: readonly Value[]) => Value };
@@ -223,7 +223,7 @@ function aMoment(choose: Choose, habits: Habits): { printed: string; time: strin
 type Written = { text: string; parts: Partial<Confirmation> };
 
 /** One text in this wording. Null when the choices left out what the operator always prints. */
-function write(rule: FormatRule, wording: string, choose: Choose): Written | null {
+function write(rule: KnownWording, wording: string, choose: Choose): Written | null {
   const habits = habitsOf[rule.family];
   const parts: Partial<Confirmation> = {
     family: rule.family,
@@ -323,7 +323,7 @@ function spaced(text: string, choose: Choose): string {
 }
 
 /** Texts in every wording of this rule, each with what must be read from it. */
-export function textsOf(rule: FormatRule): fc.Arbitrary<Written> {
+export function textsOf(rule: KnownWording): fc.Arbitrary<Written> {
   return fc
     .tuple(fc.constantFrom(...rule.wordings), fc.array(fc.nat(999_983), { minLength: 400, maxLength: 400 }))
     .map(([wording, choices]) => {

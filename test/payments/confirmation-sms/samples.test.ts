@@ -1,6 +1,6 @@
 /** Every sample of upstream payments 4 read exactly, and texts of our own in other wordings of the same kinds. */
 import { describe, expect, it } from 'vitest';
-import { complete, noConfirmations, otherWordings, read, readable, saidIn, samples, toExpected } from './fixture.ts';
+import { complete, noConfirmations, otherWordings, read, readable, samples, toExpected } from './fixture.ts';
 
 const told = ({ id, kind, country, provider }: (typeof samples)[number]): string =>
   `${id}: ${kind.replaceAll('_', ' ')} (${provider === 'none' ? 'no operator' : `${provider}, ${country}`})`;
@@ -11,7 +11,7 @@ describe('A confirmation text of the upstream page', () => {
   });
 
   it.each(readable.map((sample) => [told(sample), sample] as const))('%s is read exactly', (_, sample) => {
-    expect(saidIn(sample.text)).toEqual(toExpected(sample));
+    expect(read(sample.text)).toEqual(toExpected(sample));
   });
 
   it.each(samples.filter(({ expected }) => !expected.parse).map((sample) => [told(sample), sample] as const))(
@@ -28,7 +28,7 @@ describe('A text in another wording', () => {
   });
 
   it.each(otherWordings.map((own) => [own.says, own] as const))('%s', (_, { text, expected }) => {
-    expect(saidIn(text)).toEqual({ ...complete(expected), operator: expected.family!.split('-')[0] });
+    expect(read(text)).toEqual({ ...complete(expected), operator: expected.family!.split('-')[0] });
   });
 
   it.each(noConfirmations.map((own) => [own.says, own] as const))('does not take %s', (_, { text, expected }) => {

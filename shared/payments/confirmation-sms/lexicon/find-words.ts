@@ -1,0 +1,41 @@
+/** Which entries of the lexicon stand at a place of a text. */
+import type { Entry } from './entry.ts';
+
+export type Found = { entry: Entry; length: number };
+export type WordsAt = (start: number) => readonly Found[];
+
+/** These are found only together with the amount or the code they announce. */
+const announcing = ['label', 'beside_label', 'code_label', 'other_transaction'];
+
+const at = (words: string): RegExp => new RegExp(`(?:${words})(?!\\p{L})`, 'iuy');
+
+const match = (pattern: RegExp, line: string, start: number): number => {
+  pattern.lastIndex = start;
+  return pattern.exec(line)?.[0].trimEnd().length ?? 0;
+};
+
+const nothing: readonly Found[] = [];
+
+/**
+ * Prepares the expressions once. Most words are of no entry and are tried against one expression only; what stands at a
+ * place is remembered, for the same text is read for one operator after the other.
+ */
+export function makeWordFinder(entries: readonly Entry[]): (line: string) => WordsAt {
+  const phrases = entries.filter(({ means }) => !announcing.includes(means.is));
+  const patterns = phrases.map((entry) => ({ entry, pattern: at(entry.words) }));
+  const any = at(phrases.map(({ words }) => words).join('|') || '(?!)');
+  return (line) => {
+    const known = new Map<number, readonly Found[]>();
+    return (start) => {
+      const found =
+        known.get(start) ??
+        (match(any, line, start) === 0
+          ? nothing
+          : patterns
+              .map(({ entry, pattern }) => ({ entry, length: match(pattern, line, start) }))
+              .filter(({ length }) => length > 0));
+      known.set(start, found);
+      return found;
+    };
+  };
+}

@@ -1,0 +1,83 @@
+/** Which way money went, and on which side of it the other party stands: from the verb, its voice and the prepositions. */
+import type { Direction } from './confirmation.ts';
+import type { Act, Preposition, Voice } from './lexicon/entry.ts';
+
+export type SaidAct = { act: Act; voice: Voice };
+
+export type Role = {
+  direction: Direction;
+  /** Prepositions that lead in the other party; with any other the text says something else. */
+  leads: readonly Preposition[];
+  partyRequired: boolean;
+};
+
+const received = (leads: readonly Preposition[], partyRequired: boolean): Role => ({
+  direction: 'in',
+  leads,
+  partyRequired,
+});
+const spent = (leads: readonly Preposition[], partyRequired: boolean): Role => ({
+  direction: 'out',
+  leads,
+  partyRequired,
+});
+
+/** Where it says whose account the money came to or left, that decides for verbs that could mean either. */
+function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
+  const toOwn = voice === 'to_you' || account === 'to';
+  switch (act) {
+    case 'receive':
+      return voice === 'to_you' || account === 'from' ? null : received(['from'], true);
+    case 'send':
+    case 'pay':
+      if (voice === 'you' && toOwn) return null;
+      return toOwn ? received(['from', 'by'], true) : spent(act === 'pay' ? ['to', 'at'] : ['to'], true);
+    case 'transfer':
+      if (toOwn) return voice === 'you' ? null : received(['from', 'by'], true);
+      return lead === 'from' ? received(['from'], true) : spent(['to'], true);
+    case 'withdraw':
+      return account === 'to' || voice === 'to_you' ? null : spent(['from', 'at', 'by', 'to'], voice === 'order');
+    case 'deposit':
+      return account === 'from' ? null : received(['by', 'from', 'at'], false);
+    case 'hand_over':
+      return lead === 'from' ? spent(['from'], true) : received(['to'], true);
+    case 'buy':
+      return toOwn ? null : spent(['for', 'to'], false);
+    case 'refund':
+      if (voice === 'you') return toOwn ? null : spent(['to'], true);
+      return account === 'from' ? spent(['to'], false) : received(['from', 'by'], false);
+    case 'credit':
+      return account === 'from' || voice === 'you' ? null : received(['from', 'by'], false);
+    case 'debit':
+      return account === 'to' || voice === 'you' ? null : spent(['for', 'to'], false);
+    default:
+      return account === null ? null : account === 'to' ? received([], false) : spent([], false);
+  }
+}
+
+/**
+ * One role for all verbs of the sentence, or null where they disagree. A noun counts only where no verb is: in "received a
+ * refund of" it says what for.
+ */
+export function agreedRole(
+  acts: readonly SaidAct[],
+  account: 'to' | 'from' | null,
+  lead: Preposition | null,
+): Role | null {
+  const verbs = acts.filter(({ voice }) => voice !== 'noun');
+  const told = verbs.length > 0 ? verbs : acts;
+  // "has been reversed and Ksh1.00 is credited": the second verb says which way.
+  const telling = told.some(({ act }) => act !== 'reverse') ? told.filter(({ act }) => act !== 'reverse') : told;
+  const roles = telling.map((said) => roleOf(said, account, lead));
+  const [first] = roles;
+  if (!first || roles.some((role) => role?.direction !== first.direction)) return null;
+  return {
+    ...first,
+    leads: roles.flatMap((role) => role?.leads ?? []),
+    partyRequired: roles.some((role) => role?.partyRequired),
+  };
+}
+
+/** "You have received": of these texts only banks' name an account beside the payer. */
+export const isPlainReceipt = (acts: readonly SaidAct[]): boolean =>
+  acts.length > 0 && acts.every(({ act, voice }) => act === 'receive' && voice === 'you');

@@ -1,0 +1,167 @@
+/**
+ * Cuts a text into what it is made of: amounts with or without a label, moments, codes, words of the lexicon, and words
+ * nobody knows. Every expression is tried at one place and is bounded, so the cost grows with the length alone.
+ */
+import { labelledMoneyPattern, moneyPattern } from './amount.ts';
+import { whenPattern } from './date-time.ts';
+import type { FormatFamily } from './confirmation.ts';
+import { families, type Family } from './families.ts';
+import type { Entry, Meaning } from './lexicon/entry.ts';
+import type { Found, WordsAt } from './lexicon/find-words.ts';
+import { gap } from './lexicon/gap.ts';
+
+type Span = { start: number; end: number };
+export type Item = Span &
+  (
+    | { kind: 'money'; printed: string }
+    /** `bare`: without a currency. */
+    | { kind: 'labelled'; of: 'balance' | 'fee' | 'tax' | 'amount' | 'other'; printed: string; bare: boolean }
+    | { kind: 'when'; printed: string }
+    /** The text's own code; `leads` when nothing announces it. */
+    | { kind: 'code'; printed: string; leads: boolean }
+    | { kind: 'other_code'; printed: string }
+    | { kind: 'meaning'; means: readonly Meaning[] }
+    | { kind: 'stop' }
+    | { kind: 'mark' }
+    | { kind: 'unknown'; printed: string }
+  );
+
+export type Grammar = {
+  id: FormatFamily;
+  family: Family;
+  when: RegExp;
+  labelled: RegExp;
+  anyLabel: ReadonlyArray<readonly [RegExp, Extract<Item, { kind: 'labelled' }>['of']]>;
+  money: RegExp;
+  ownCode: RegExp | null;
+  leadingCode: RegExp | null;
+  otherCode: RegExp | null;
+};
+
+const at = (source: string): RegExp => new RegExp(source, 'iuy');
+const wholeWords = (sources: readonly string[]): string => `(?:${sources.join('|')})(?!\\p{L})`;
+const never = '(?!)';
+/** Between the words of a label, which no full stop parts. */
+const within = '[ ,:;]{0,3}';
+const oneOf = (sources: readonly string[]): string => (sources.length === 0 ? never : wholeWords(sources));
+
+/** The expressions of one operator, made of the entries that hold for it. */
+export function toGrammar(id: FormatFamily, all: readonly Entry[]): Grammar {
+  const family = families[id];
+  const entries = all.filter((entry) => entry.families?.includes(id) ?? true);
+  const wordsOf = (test: (means: Meaning) => boolean): string[] =>
+    entries.filter(({ means }) => test(means)).map(({ words }) => words);
+  const beside = oneOf(wordsOf(({ is }) => is === 'beside_label'));
+  const foreign = oneOf(wordsOf((means) => means.is === 'beside_label' && means.foreign === true));
+  const nouns = (['other', 'tax', 'fee', 'balance', 'amount'] as const).map(
+    (of) => [oneOf(wordsOf((means) => means.is === 'label' && means.of === of)), of] as const,
+  );
+  const noun = `(?:${nouns.map(([source]) => source).join('|')})`;
+  const code = String.raw`${family.code}(?![a-z0-9])(?!\.\d(?!\d?[/.-]\d))`;
+  const codeLabels = wordsOf(({ is }) => is === 'code_label');
+  const others = wordsOf(({ is }) => is === 'other_transaction');
+  return {
+    id,
+    family,
+    when: at(whenPattern),
+    labelled: at(
+      `(?<!(?:from|to) )(?<label>(?:${beside}${within}){0,6}${noun}(?:${within}(?:${beside}|${noun})){0,8})${gap}(?<money>${labelledMoneyPattern(family)})`,
+    ),
+    anyLabel: [
+      [new RegExp(`(?<!\\p{L})${foreign}`, 'iu'), 'other'],
+      ...nouns.map(([source, of]) => [new RegExp(`(?<!\\p{L})${source}`, 'iu'), of] as const),
+    ],
+    money: at(moneyPattern(family)),
+    ownCode:
+      codeLabels.length === 0
+        ? null
+        : at(`${oneOf(codeLabels)}${gap}(?:(?:no|number)(?!\\p{L})${gap})?(?<code>${code})`),
+    // Missing separators let a code run into the next word: "UJ2AA11BB1Confirmed".
+    leadingCode: family.codeLeads ? at(`(?<code>${family.code})(?:(?![a-z0-9])|(?=conf|imeth))`) : null,
+    otherCode: at(`${oneOf(others)}${gap}(?<code>${code})`),
+  };
+}
+
+const word = /\p{L}[\p{L}\p{M}'’-]*|[+*•]?[\d*•]+/uy;
+const space = /[ ,]+/uy;
+
+function tryAt(pattern: RegExp | null, text: string, position: number): RegExpExecArray | null {
+  if (!pattern) return null;
+  pattern.lastIndex = position;
+  return pattern.exec(text);
+}
+
+/** What may stand in front of a code that nothing announces. */
+const isOpening = (item: Item): boolean =>
+  item.kind === 'stop' ||
+  item.kind === 'mark' ||
+  (item.kind === 'meaning' && item.means.some(({ is }) => is === 'filler' || is === 'done'));
+
+export function scan(line: string, grammar: Grammar, wordsAt: WordsAt): Item[] {
+  const items: Item[] = [];
+  let opening = true;
+  for (let start = 0; start < line.length;) {
+    const blank = tryAt(space, line, start);
+    if (blank) {
+      start += blank[0].length;
+      continue;
+    }
+    const item = itemAt(line, start, { grammar, wordsAt, opening });
+    items.push(item);
+    opening &&= isOpening(item);
+    start = item.end;
+  }
+  return items;
+}
+
+function itemAt(
+  line: string,
+  start: number,
+  { grammar, wordsAt, opening }: { grammar: Grammar; wordsAt: WordsAt; opening: boolean },
+): Item {
+  const spanOf = (match: RegExpExecArray): Span => ({ start, end: start + match[0].length });
+  const leading = opening ? tryAt(grammar.leadingCode, line, start) : null;
+  if (leading && (/\d/.test(leading[0]) || grammar.family.isCode?.(leading[0], line)))
+    return { kind: 'code', printed: leading.groups?.code ?? '', leads: true, ...spanOf(leading) };
+
+  const when = tryAt(grammar.when, line, start);
+  // The full stop of "p.m." may be its sentence's.
+  if (when)
+    return { kind: 'when', printed: when.groups?.when ?? '', start, end: start + when[0].replace(/\.$/, '').length };
+
+  const labelled = tryAt(grammar.labelled, line, start);
+  if (labelled) {
+    const { label = '', money = '' } = labelled.groups ?? {};
+    const of = grammar.anyLabel.find(([pattern]) => pattern.test(label))?.[1] ?? 'other';
+    return { kind: 'labelled', of, printed: money, bare: !/[\p{L}$€£]/u.test(money), ...spanOf(labelled) };
+  }
+
+  const own = tryAt(grammar.ownCode, line, start);
+  if (own) return { kind: 'code', printed: own.groups?.code ?? '', leads: false, ...spanOf(own) };
+  const other = tryAt(grammar.otherCode, line, start);
+  if (other && (grammar.family.isCode?.(other.groups?.code ?? '', line) ?? true))
+    return { kind: 'other_code', printed: other.groups?.code ?? '', ...spanOf(other) };
+
+  const money = tryAt(grammar.money, line, start);
+  if (money) return { kind: 'money', printed: money[0], ...spanOf(money) };
+
+  return wordAt(
+    line,
+    start,
+    wordsAt(start).filter(({ entry }) => entry.families?.includes(grammar.id) ?? true),
+  );
+}
+
+function wordAt(line: string, start: number, meanings: readonly Found[]): Item {
+  const longest = Math.max(0, ...meanings.map(({ length }) => length));
+  if (longest > 0) {
+    const means = meanings.filter(({ length }) => length === longest).map(({ entry }) => entry.means);
+    return { kind: 'meaning', means, start, end: start + longest };
+  }
+  const character = line[start] ?? '';
+  if (/[.!;]/.test(character)) return { kind: 'stop', start, end: start + 1 };
+  if (/[:()"“”/–—?-]/.test(character) || /\+(?!\d)/.test(line.slice(start, start + 2)))
+    return { kind: 'mark', start, end: start + 1 };
+  const [printed] = tryAt(word, line, start) ?? [String.fromCodePoint(line.codePointAt(start) ?? 0)];
+  return { kind: 'unknown', printed, start, end: start + printed.length };
+}
