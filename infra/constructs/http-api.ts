@@ -13,7 +13,7 @@ import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../shared/config/environment.ts';
-import { routeKeyOf } from '../../shared/http/define-route.ts';
+import { routeKeysOf } from '../../shared/http/define-route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StageSettings } from '../app.ts';
 
@@ -76,15 +76,18 @@ export class HttpApi extends Construct {
       return known;
     };
     for (const route of routes) {
-      const isOpen = 'open' in route.access;
-      const cfnRoute = new CfnRoute(this, `route-${route.name}`, {
-        apiId: this.api.ref,
-        routeKey: routeKeyOf(route),
-        target: `integrations/${integrationOf(route.function).ref}`,
-        ...(isOpen ? { authorizationType: 'NONE' } : { authorizationType: 'CUSTOM', authorizerId: authorizer.ref }),
-      });
-      if ('open' in route.access)
-        this.allowOpen(cfnRoute, `Open to ${route.access.open} by the specification, Authentication 1`);
+      const { access, name } = route;
+      for (const [index, routeKey] of routeKeysOf(route).entries()) {
+        const cfnRoute = new CfnRoute(this, `route-${name}${index === 0 ? '' : '-head'}`, {
+          apiId: this.api.ref,
+          routeKey,
+          target: `integrations/${integrationOf(route.function).ref}`,
+          ...('open' in access
+            ? { authorizationType: 'NONE' }
+            : { authorizationType: 'CUSTOM', authorizerId: authorizer.ref }),
+        });
+        if ('open' in access) this.allowOpen(cfnRoute, `Open to ${access.open}: its proof is ${access.proof}`);
+      }
     }
     const fallback = new CfnRoute(this, 'route-default', {
       apiId: this.api.ref,

@@ -1,7 +1,7 @@
 /** What every command of this project answers to `--help`, and to options it does not know. */
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
 
-export type Usage<Options extends ParseArgsOptionsConfig = Record<never, never>> = {
+export type Usage<Options extends ParseArgsOptionsConfig = Record<string, never>> = {
   /** What follows `npm run`, or `npm`. */
   command: string;
   does: string;
@@ -34,10 +34,14 @@ function parse({ options, takesArguments = false, ...usage }: Usage<ParseArgsOpt
   try {
     return parseArgs(config);
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
-    console.error(`${reason}.\n\n${describe(usage)}`);
-    process.exit(2);
+    return refuse(error, { takesArguments, ...usage });
   }
+}
+
+function refuse(error: unknown, usage: Usage<ParseArgsOptionsConfig>): never {
+  const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+  console.error(`${reason}.\n\n${describe(usage)}`);
+  process.exit(2);
 }
 
 const describe = ({ command, does, takes = [] }: Usage<ParseArgsOptionsConfig>): string =>

@@ -59,10 +59,11 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
     const isMail = request.method === 'POST' && request.url === '/v2/email/outbound-emails';
     const done = isMail ? take(request) : Promise.resolve({ status: 200, body: kept });
     done
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-        response.end(JSON.stringify(body, null, 2));
-      })
+      .then(({ status, body }) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+          .end(JSON.stringify(body, null, 2)),
+      )
       .catch(() => response.writeHead(400).end());
   });
   return {

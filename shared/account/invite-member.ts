@@ -1,4 +1,5 @@
 /** Inviting a member: the invitation goes to the address, and never to whoever invites. */
+import type { Account } from './accounts.ts';
 import type { Member } from '../auth/members.ts';
 import type { Role } from '../auth/roles.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -41,9 +42,9 @@ export async function inviteMember(
   if (!member) throw new GatewayError('internal', 'Nobody was invited');
   if (!sendMail) return { member, delivery: 'operator', expires_at: null };
   const invitation = await createInvitation(dependencies, accountId, member.id);
-  const account = await identity.get(identityKeys.account(accountId));
+  const account = (await identity.get(identityKeys.account(accountId))) as Account | null;
   try {
-    await mailInvitation(sendMail, invitation, { accountName: String(account?.name ?? ''), baseUrl });
+    await mailInvitation(sendMail, invitation, { accountName: account?.name ?? '', baseUrl });
   } catch (error) {
     log.error('An invitation was not sent', error);
     return { member, delivery: 'failed', expires_at: null };

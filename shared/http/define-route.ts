@@ -220,3 +220,12 @@ export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
 
 /** API Gateway's name for a route. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
+
+/**
+ * All the route keys of an endpoint. Pages that everybody may read answer HEAD as well; elsewhere HEAD is 405, since a
+ * second route for every GET would exceed the 300 routes that API Gateway grants an API.
+ */
+export const routeKeysOf = (route: { method: Method; path: string; access: Access }): string[] => {
+  const isPage = route.method === 'GET' && 'open' in route.access && route.access.proof === 'not_needed';
+  return [routeKeyOf(route), ...(isPage ? [`HEAD ${route.path}`] : [])];
+};

@@ -1,12 +1,47 @@
-/** The service's own description: the OpenAPI document, and the page that shows it. Open: they tell nothing of any tenant. */
+/** Where a visitor begins: the addresses of console and reference, the OpenAPI document, and the page that shows it. */
 import * as z from 'zod';
 import { defineRoute, everybody, type Route } from './define-route.ts';
+import { pageHeaders } from './page.ts';
 import { sendAsset, sendHashed, sendPage, type SiteDependencies } from './site.ts';
 
 const facts = { method: 'GET', function: 'openapi-api', access: everybody, mode: 'direct' } as const;
 
+const addresses = ({ baseUrl }: SiteDependencies) => ({
+  console_url: `${baseUrl}/console`,
+  docs_url: `${baseUrl}/docs`,
+  openapi_url: `${baseUrl}/openapi.json`,
+});
+
+const startPage = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gateway</title></head>
+  <body>
+    <h1>Gateway</h1>
+    <ul>
+      <li><a href="/console">Console</a>: sign in and manage your account</li>
+      <li><a href="/docs">API reference</a>, also as <a href="/openapi.json">an OpenAPI document</a></li>
+    </ul>
+  </body>
+</html>
+`;
+
 /** Served by the function openapi-api. */
 export const documentRoutes: readonly Route<SiteDependencies>[] = [
+  defineRoute({
+    ...facts,
+    name: 'start_page',
+    path: '/',
+    output: () => z.object({ console_url: z.string(), docs_url: z.string(), openapi_url: z.string() }),
+    alsoProduces: ['text/html'],
+    summary: 'Leads to the console and the reference',
+    async run(dependencies: SiteDependencies, { request }) {
+      const isBrowser = (request.headers.accept ?? '').includes('text/html');
+      const reply = isBrowser
+        ? { body: startPage, headers: pageHeaders('en') }
+        : { body: addresses(dependencies), headers: {} };
+      return { status: 200, ...reply, headers: { ...reply.headers, vary: 'Accept' } };
+    },
+  }),
   defineRoute({
     ...facts,
     name: 'openapi',

@@ -17,7 +17,7 @@ import {
   type HttpRequest,
   type Reply,
   type Route,
-  routeKeyOf,
+  routeKeysOf,
 } from './define-route.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
@@ -49,7 +49,7 @@ export type PipelineDependencies = {
 
 /** The Lambda handler that serves `routes`. */
 export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly Route<D>[], dependencies: D) {
-  const byKey = new Map(routes.map((route) => [routeKeyOf(route), route]));
+  const byKey = new Map(routes.flatMap((route) => routeKeysOf(route).map((key) => [key, route] as const)));
   const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
   if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
 
@@ -74,7 +74,8 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
             query: route.query && check(typeof route.query === 'function' ? route.query() : route.query, request.query),
             input: schema && check(schema, readJsonBody(request)),
           });
-    return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
+    const result = toResult({ ...reply, headers: { ...headers, ...reply.headers } });
+    return request.method === 'HEAD' ? { ...result, body: '', isBase64Encoded: false } : result;
   }
 
   return middy<GatewayEvent, GatewayResult>()

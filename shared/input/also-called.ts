@@ -20,10 +20,10 @@ export function alsoCalled<T extends z.ZodType>(names: Names, schema: T) {
   }, schema);
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'object' || typeof other === 'object'
-    ? JSON.stringify(one) === JSON.stringify(other)
-    : String(one).trim() === String(other).trim();
+const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other);
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.trim() : JSON.stringify(value);
 
 const contradiction = (own: string, other: string, input: unknown) => ({
   code: 'custom' as const,

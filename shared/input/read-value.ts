@@ -33,7 +33,8 @@ export function readValue(schemas: readonly z.ZodType[], given: unknown): Read {
  * those the one with the fewest objections.
  */
 function clearest(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.input == null) return [issue];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.input === null || issue.input === undefined)
+    return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(clearest));
   const isOfItsKind = (branch: Issue[]) => !branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
   const near = branches.filter(isOfItsKind).toSorted((one, other) => one.length - other.length);
@@ -58,8 +59,10 @@ function changeFor(issue: Issue): Change[] {
     return number === null ? [] : [{ path, to: number }];
   }
   if (code !== 'invalid_value') return [];
-  const same = issue.values.find((value) => isPlain(value) && isPlain(input) && String(value) === String(input));
-  return isPlain(same) ? [{ path, to: same }] : [];
+  if (!isPlain(input)) return [];
+  const text = String(input);
+  const same = issue.values.filter(isPlain).find((value) => String(value) === text);
+  return same === undefined ? [] : [{ path, to: same }];
 }
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

@@ -46,7 +46,7 @@ export function reasonOf(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'not_multiple_of':
-      return Number(issue.divisor) === 1 ? 'must be a whole number' : `must be a multiple of ${issue.divisor}`;
+      return issue.divisor === 1 ? 'must be a whole number' : `must be a multiple of ${issue.divisor}`;
     case 'invalid_format':
       return wrongForm(issue);
     case 'invalid_value':

@@ -25,6 +25,8 @@ const waitOf = async (tried: Promise<unknown>): Promise<number> => {
   return Number(error.headers['retry-after']);
 };
 
+const known = (id: string) => countTry(world, { known: id });
+
 describe('The pause after a failed try', () => {
   it('is none for four, then doubles from half a minute to a quarter of an hour', () => {
     const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((tries) => pauseAfter(tries, 5) / 1000);
@@ -60,7 +62,6 @@ describe('A try', () => {
   });
 
   it('of a browser that is known is counted apart: no stranger uses its tries up, and it has five of its own', async () => {
-    const known = (id: string) => countTry(world, { known: id });
     const source = '203.0.114.7';
     for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test', source));
     for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test'));

@@ -77,7 +77,7 @@ describe('Calls that wait', () => {
 
   it('do not take the places of another account', async () => {
     const instance = anInstance();
-    await begin(defaultMaxHeldCalls + 5, [instance]);
+    void (await begin(defaultMaxHeldCalls + 5, [instance]));
     void lend(instance, { account: 8 });
     while (sleeping.length <= defaultMaxHeldCalls) await new Promise((soon) => setImmediate(soon));
     expect(sleeping).toHaveLength(defaultMaxHeldCalls + 1);

@@ -157,6 +157,7 @@ describe('open routes', () => {
       'ANY /api/sms/phonesync',
       'ANY /api/sms/phonesync/{key}',
       'ANY /api/sms/msync',
+      'GET /',
       'GET /console',
       'GET /console/{file}',
       'POST /api/locks/callback/{lock_app}/{callback_token}',
@@ -179,7 +180,10 @@ describe('open routes', () => {
         .toSorted(),
     ).toEqual(open.toSorted());
     const deployed = gateway.run.gateway.description.routes.filter(({ authorizer }) => !authorizer);
-    expect(deployed.map(({ routeKey }) => routeKey).toSorted()).toEqual(['$default', ...open].toSorted());
+    const heads = ['/', '/console', '/console/{file}', '/docs', '/docs/{file}', '/openapi.json'].map(
+      (path) => `HEAD ${path}`,
+    );
+    expect(deployed.map(({ routeKey }) => routeKey).toSorted()).toEqual(['$default', ...open, ...heads].toSorted());
   });
 });
 

@@ -148,6 +148,9 @@ describe('an invitation', () => {
   });
 });
 
+const made = async (by: Console, name: string) =>
+  (await by.call<{ token: string }>('POST', '/account/api_tokens', { body: { name } })).body.token;
+
 describe('a member', () => {
   it('may do with the next call what the new role says', async () => {
     const member = await newMember(gateway, owner, 'viewer');
@@ -179,8 +182,6 @@ describe('a member', () => {
   it('that was removed takes no API token along: all of this member’s are revoked, those of others live on', async () => {
     const statusOf = async (token: string) => (await gateway.call('GET', '/api/pay/apps', { token })).status;
     const leaver = await newMember(gateway, owner, 'developer');
-    const made = async (by: Console, name: string) =>
-      (await by.call<{ token: string }>('POST', '/account/api_tokens', { body: { name } })).body.token;
     const theirs = [await made(leaver, 'Till of a leaver'), await made(leaver, 'Shop of a leaver')];
     const others = [await made(owner, 'Of the owner'), (await gateway.newToken(owner.accountId)).token];
     const session = await leaver.call<{ data: { token: string } }>('POST', '/account/session/token');

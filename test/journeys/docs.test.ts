@@ -57,3 +57,42 @@ describe('GET /openapi.json', () => {
     expect(await headersOf('/openapi.json', 'gzip')).not.toHaveProperty('content-encoding');
   });
 });
+
+describe('GET /', () => {
+  it('leads to the console and the reference: as JSON, and as a page for a browser', async () => {
+    const base = gateway.run.facts.base_url;
+    const { status, body } = await gateway.call('GET', '/', { token: null });
+    expect([status, body]).toEqual([
+      200,
+      { console_url: `${base}/console`, docs_url: `${base}/docs`, openapi_url: `${base}/openapi.json` },
+    ]);
+    const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
+    const page = await gateway.call<string>('GET', '/', { token: null, headers: { accept } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([...page.body.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      '/console',
+      '/docs',
+      '/openapi.json',
+    ]);
+  });
+});
+
+describe('HEAD', () => {
+  it.each(['/', '/console', '/console/requests', '/docs', '/openapi.json'])(
+    'of %s is its GET without the body',
+    async (path) => {
+      const url = new URL(path, gateway.run.facts.base_url);
+      const [head, whole] = await Promise.all([fetch(url, { method: 'HEAD' }), fetch(url)]);
+      expect([head.status, await head.text()]).toEqual([whole.status, '']);
+      for (const name of ['content-type', 'cache-control', 'vary', 'x-content-type-options']) {
+        expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+      }
+      await whole.text();
+    },
+  );
+
+  it('of an endpoint of the API is 405 and names GET', async () => {
+    const { status, headers } = await fetch(new URL('/api/pay/apps', gateway.run.facts.base_url), { method: 'HEAD' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET']);
+  });
+});

@@ -115,6 +115,7 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
   accounting_oauth_callback: () => [
     { path: `/api/accounting/oauth/callback?state=1.${wrongSecret}&code=abc`, method: 'GET' },
   ],
+  start_page: () => [{ path: '/', method: 'GET' }],
   console: () => [{ path: '/console', method: 'GET' }],
   console_file: () => [{ path: '/console/nothing.js', method: 'GET' }],
   docs: () => [{ path: '/docs', method: 'GET' }],

@@ -54,11 +54,7 @@ function readOrNull(read: () => unknown): unknown {
 function readingsOf(driver: PaymentDriver): unknown[] {
   const app = { id: 3, type: driver.id, is_live: false, config: driver.config.parse(demoConfigs[driver.id]) };
   const readers = [
-    ...Object.values(driver.callbacks).map(
-      ({ read }) =>
-        (payload: unknown) =>
-          read(payload, app, 'request'),
-    ),
+    ...Object.values(driver.callbacks).map((callback) => (payload: unknown) => callback.read(payload, app, 'request')),
     ...(driver.validation ? [(payload: unknown) => driver.validation?.read(payload, app)] : []),
   ];
   return readers.flatMap((read) =>

@@ -48,7 +48,7 @@ const formsOfRoutes = (): InputForm[] =>
   ]);
 
 function queriesOf(route: (typeof routes)[number]): z.ZodType[] {
-  const query = 'query' in route ? (route.query) : undefined;
+  const query = 'query' in route ? route.query : undefined;
   return query === undefined ? [] : [typeof query === 'function' ? query() : query];
 }
 

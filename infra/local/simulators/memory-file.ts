@@ -7,8 +7,8 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /** Null without a file, and before the first start. */
-export function recallFrom<State>(file: string | undefined): State | null {
-  return file === undefined || !existsSync(file) ? null : (deserialize(readFileSync(file)) as State);
+export function recallFrom(file: string | undefined): unknown {
+  return file === undefined || !existsSync(file) ? null : deserialize(readFileSync(file));
 }
 
 /** Written whole and then put in place: a stop in between leaves the last one. */

@@ -675,6 +675,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows an event as webhooks tell it, its data masked. Role viewer. `GET /account/events/{event_id}` */
   readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
 
+  /** Leads to the console and the reference. Open. `GET /` */
+  readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
+
   /** This document. Open. `GET /openapi.json` */
   readonly openapi = this.direct<T.OpenapiCall, T.OpenapiReply>('GET', '/openapi.json');
 

@@ -6694,6 +6694,14 @@ export type GetAccountEventReply = {
   message: string;
 };
 
+export type StartPageCall = {};
+
+export type StartPageReply = {
+  console_url: string;
+  docs_url: string;
+  openapi_url: string;
+};
+
 export type OpenapiCall = {};
 
 export type OpenapiReply = {

@@ -51,10 +51,10 @@ describe.each(ours)('npm run $name', ({ file }) => {
   });
 });
 
-describe('npm start', () => {
-  const start = (env: Record<string, string>) =>
-    run('infra/local/start.ts', [], { PORT: '0', GATEWAY_DATA: join(scratch, 'fresh'), ...env });
+const start = (env: Record<string, string>) =>
+  run('infra/local/start.ts', [], { PORT: '0', GATEWAY_DATA: join(scratch, 'fresh'), ...env });
 
+describe('npm start', () => {
   it.each(['abc', '70000', '-1', '80.5', ' ', '0x50'])('refuses the port "%s" in one sentence', async (PORT) => {
     expect(await start({ PORT })).toEqual({
       code: 1,
@@ -106,13 +106,13 @@ const runner = `
   setInterval(() => {}, 60_000);
   console.log('ready ' + process.pid);`;
 
+const untilReady = async (child: ChildProcess): Promise<number> => {
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return Number(line.toString().replace('ready ', ''));
+};
+
 describe('A run', () => {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
-  const untilReady = async (child: ChildProcess): Promise<number> => {
-    const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-    return Number(line.toString().replace('ready ', ''));
-  };
-
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends at %s, everything stopped', async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { env });
     await untilReady(child);

@@ -74,7 +74,7 @@ export async function startBooks<State, Settings extends object>(
 ): Promise<BooksSimulator<State, Settings>> {
   const world: BooksWorld<State, Settings> = {
     settings: { timeScale: 1, ...definition.settings, ...settings },
-    state: recallFrom<State>(memoryFile) ?? definition.makeState(),
+    state: (recallFrom(memoryFile) as State | null) ?? definition.makeState(),
     now: () => now() + world.aheadMs,
     aheadMs: 0,
     log,

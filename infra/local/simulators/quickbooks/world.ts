@@ -111,7 +111,7 @@ export function companyOf({ companies }: World, realm: string): Company {
 type Memory = Pick<World, 'companies' | 'living' | 'access' | 'serial'>;
 
 export function recall(world: World, file: string | undefined): void {
-  Object.assign(world, recallFrom<Memory>(file));
+  Object.assign(world, recallFrom(file) as Memory | null);
 }
 
 export function remember({ companies, living, access, serial }: World, file: string | undefined): void {
