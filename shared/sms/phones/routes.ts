@@ -81,6 +81,7 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
       'A phone proves itself by X-Device-Token, by HTTP Basic as device_id:token, or by device_token in the body.',
     example: { action: 'outgoing', device_id: 'dev_3f9d0c1b2a4e5f607182', limit: 20 },
     errors: [401, 429],
+    ownErrors: { 401: () => z.object({ success: z.literal(false), error: z.string() }) },
     run: msync,
   }),
 ];
