@@ -54,7 +54,8 @@ function changeFor(issue: Issue): Change[] {
   if (input === null) return [{ path, to: null }];
   if (code === 'invalid_type') {
     const { expected } = issue;
-    if (expected === 'string' && Number.isSafeInteger(input)) return [{ path, to: String(input) }];
+    const isWhole = typeof input === 'number' && Number.isSafeInteger(input);
+    if (expected === 'string' && isWhole) return [{ path, to: String(input) }];
     const number = expected === 'number' || expected === 'int' ? readNumber(input) : null;
     return number === null ? [] : [{ path, to: number }];
   }
