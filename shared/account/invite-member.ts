@@ -31,8 +31,9 @@ export async function inviteMember(
   let member: Member | undefined;
   await changeMembers(identity, accountId, (members, nextId) => {
     const known = members.find((one) => one.email === email);
-    if (known?.status === 'active') throw refuse('email', 'Is a member already');
-    if (known?.status === 'leaving') throw refuse('email', 'Is being removed: remove this member again first');
+    if (known?.status === 'active') throw refuse('email', 'The email belongs to a member already');
+    if (known?.status === 'leaving')
+      throw refuse('email', 'The email belongs to a member who is being removed: remove this member again first');
     if (!known && members.length >= maxMembers) throw refuse('email', `An account has at most ${maxMembers} members`);
     const created_at = known?.created_at ?? new Date(now()).toISOString();
     const id = known?.id ?? nextId;

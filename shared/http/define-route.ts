@@ -226,6 +226,7 @@ export const routeKeyOf = (route: { method: Method; path: string }): string => `
  * second route for every GET would exceed the 300 routes that API Gateway grants an API.
  */
 export const routeKeysOf = (route: { method: Method; path: string; access: Access }): string[] => {
-  const isPage = route.method === 'GET' && 'open' in route.access && route.access.proof === 'not_needed';
+  const isPublic = 'open' in route.access && route.access.proof === 'not_needed';
+  const isPage = isPublic && route.method === 'GET' && !route.path.includes('{');
   return [routeKeyOf(route), ...(isPage ? [`HEAD ${route.path}`] : [])];
 };

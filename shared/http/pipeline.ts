@@ -75,7 +75,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
             input: schema && check(schema, readJsonBody(request)),
           });
     const result = toResult({ ...reply, headers: { ...headers, ...reply.headers } });
-    return request.method === 'HEAD' ? { ...result, body: '', isBase64Encoded: false } : result;
+    return event.routeKey.startsWith('HEAD ') ? { ...result, body: '', isBase64Encoded: false } : result;
   }
 
   return middy<GatewayEvent, GatewayResult>()

@@ -5,13 +5,15 @@ import {
   etimsIntegratorDemoApp,
   etimsVscuDemoApp,
 } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { changeAppOf, createAppOf } from '../../shared/account/apps.ts';
+import type { AccountAppsDependencies } from '../../shared/account/dependencies.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
 import { keepDevice } from '../../shared/einvoicing/device.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
-import { taxAppRules } from '../../shared/tax/account-apps.ts';
+import { taxAppRules, type TaxAppsDependencies } from '../../shared/tax/account-apps.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 
@@ -335,12 +337,17 @@ describe('By the taxpayer’s own unit', () => {
     ['https://169.254.169.254/latest', 'linkLocal address'],
     ['https://localhost', 'not a public host name'],
   ])('at %s is refused when the app is set up or changed: %s', async (vscu_url, reason) => {
-    const world = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false } };
+    const pipeline = { log: world.log, version: 'test', baseUrl: 'https://gateway.example.test' };
+    const dependencies = { ...shop.dependencies, ...pipeline, loadPortal, addressRules: { allowLoopback: false } };
     const config = { taxpayer_pin: tin, device_serial, strategy: 'VSCU', vscu_url };
     const errors = { 'config.vscu_url': [expect.stringContaining(reason)] };
     const wanted = { name: 'A unit', type: 'einvoicing', is_live: false, config };
-    await expect(taxAppRules.create(world, 7, wanted, {})).rejects.toMatchObject({ kind: 'invalid', errors });
+    await expect(
+      createAppOf<TaxAppsDependencies & AccountAppsDependencies>(dependencies, taxAppRules, 7, wanted),
+    ).rejects.toMatchObject({ kind: 'invalid', errors });
     const app = await appNow(appId);
-    await expect(taxAppRules.change(world, app, { settings: {}, config })).rejects.toMatchObject({ errors });
+    await expect(
+      changeAppOf<TaxAppsDependencies & AccountAppsDependencies>(dependencies, taxAppRules, app, { config }),
+    ).rejects.toMatchObject({ errors });
   });
 });

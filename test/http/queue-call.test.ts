@@ -34,6 +34,8 @@ describe('A queued call', () => {
         'ratelimit-reset': '1',
         'x-gateway-request-id': id,
         'x-gateway-version': 'v-test',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
         'x-trace-id': traceId,
       },
       body: { request_id: id, status: 'queued', poll_url: `${baseUrl}/api/requests/${id}` },
@@ -75,10 +77,10 @@ describe('A queued call', () => {
     ],
     ['an empty callback address', { callback_url: '' }, { callback_url: [expect.any(String)] }],
     ['a secret of 256 characters', { webhook_secret: 'x'.repeat(256) }, { webhook_secret: [expect.any(String)] }],
-    ['a secret that is no text', { webhook_secret: 7 }, { webhook_secret: [expect.any(String)] }],
+    ['a secret that is no text', { webhook_secret: [7] }, { webhook_secret: [expect.any(String)] }],
     [
       'wrong input and extras',
-      { amount: 0, callback_url: 7 },
+      { amount: 0, callback_url: [7] },
       { amount: [expect.any(String)], callback_url: [expect.any(String)] },
     ],
   ])('with %s is refused, and nothing is kept or sent', async (_what, given, errors) => {

@@ -114,7 +114,7 @@ describe('an invited member', () => {
 
   it('is refused who is a member already', async () => {
     const { status, body } = await invite(owner.email);
-    expect([status, body.errors]).toEqual([422, { email: ['Is a member already'] }]);
+    expect([status, body.errors]).toEqual([422, { email: ['The email belongs to a member already'] }]);
   });
 });
 

@@ -45,7 +45,7 @@ describe('a token made in the console', () => {
 
   it.each([
     ['name', { name: '' }],
-    ['name', { name: 7 }],
+    ['name', { name: [7] }],
     ['abilities', { abilities: 'payments:everything' }],
     ['abilities', { abilities: '' }],
     ['scope_group', { scope_group: 'all_of_it' }],

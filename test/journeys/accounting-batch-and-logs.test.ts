@@ -303,7 +303,7 @@ describe('what is refused at once', () => {
     ['purchase', aPurchase({ supplier_invoice_number: null }), 'supplier_invoice_number'],
     ['purchase', aPurchase({ kind: 'expense' }), 'payment'],
     ['batch', { items: [] }, 'items'],
-    ['batch', { items: [{ type: 'contact', data: aContact({ name: 7 }) }] }, 'items.0.data.name'],
+    ['batch', { items: [{ type: 'contact', data: aContact({ name: [7] }) }] }, 'items.0.data.name'],
     ['batch', { items: Array.from({ length: 101 }, () => ({ type: 'contact', data: aContact() })) }, 'items'],
   ])('a %s with a bad %#', async (type, body, field) => {
     const answer = await postSync(gateway, books, type, body);

@@ -177,7 +177,7 @@ describe('a call that is no order at all', () => {
 });
 
 describe('an address', () => {
-  it.each(['/', '/api', '/api/pay', '/api/pay/apps/', '/api/pay/1/requestPayments', '/consoles/x?y=1'])(
+  it.each(['/api', '/api/pay', '/api/pay/apps/', '/api/pay/1/requestPayments', '/consoles/x?y=1'])(
     'that does not exist is answered 404: %s',
     async (path) => {
       const { status, body } = await send('GET', path);

@@ -44,11 +44,11 @@ const aLetter = (more: Record<string, string> = {}) => {
 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What Africa's Talking posts; to an app without a key unless another query is given. */
-async function write(app: Tenant, letter: Record<string, string>, query = ''): Promise<void> {
+/** What Africa's Talking posts, with the app's own key unless another query is given. */
+async function write(app: Tenant, letter: Record<string, string>, query?: string): Promise<void> {
   const body = new URLSearchParams(letter).toString();
   const headers = { ...form, 'user-agent': 'provider/1' };
-  const answer = await push(gateway, app, 'receive', { body, headers, query });
+  const answer = await push(gateway, app, 'receive', { body, headers, ...(query === undefined ? {} : { query }) });
   expect([answer.status, answer.body]).toEqual([200, '']);
 }
 

@@ -1,6 +1,7 @@
 /** Pages of an app's outbox and inbox, with and without filters (decisions 1 and 2). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
+import { check } from '../../shared/http/read-input.ts';
 import { takePlace } from '../../shared/sms/capacity.ts';
 import { listMessages, type MessagesQuery, messagesQuery } from '../../shared/sms/list-messages.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   app = await anSmsApp(world);
 });
 
-const query = (given: Record<string, string> = {}): MessagesQuery => messagesQuery.parse(given);
+const query = (given: Record<string, string> = {}): MessagesQuery => check(messagesQuery, given);
 const list = (given: Record<string, string> = {}, of = app, folder: 'outbox' | 'inbox' = 'outbox') =>
   listMessages(world.messages, of, folder, query(given));
 const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z') + count * 60_000).toISOString();

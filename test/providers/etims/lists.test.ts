@@ -89,7 +89,9 @@ describe('A list of the authority', () => {
     await world.install();
     const record = anItemRecord({ description: 'Crate', safety_stock: '2.50', barcode: '6161', unit_price: '450.50' });
     await etimsDriver.saveItem(record, world.call());
-    expect((await etimsDriver.read('items', since, world.call())).rows).toEqual([{ ...record, branch_id: '00' }]);
+    expect((await etimsDriver.read('items', since, world.call())).rows).toEqual([
+      { ...record, name: record.item_name, branch_id: '00' },
+    ]);
   });
 
   it('of imports tells their dates untouched, for they are sent back so', async () => {
