@@ -78,7 +78,7 @@ describe('an SMS app', () => {
   it('sends under its own sender', async () => {
     const app = await newSmsApp(gateway, tenant, { sender: '+254700222444' });
     const sent = await send(gateway, app);
-    expect(await sent.reaches('delivered')).toMatchObject({ from: '+254700222444' });
+    expect(await sent.reaches('delivered')).toMatchObject({ from: '254700222444' });
     expect(new URLSearchParams(sent.calls()[0]?.rawBody).get('From')).toBe('+254700222444');
   });
 
