@@ -192,7 +192,7 @@ describe('a change of a device', () => {
     ['status', { status: 'pending' }],
     ['name', { name: '' }],
     ['attlog_stamp', { attlog_stamp: '12' }],
-    ['timezone', { timezone: null }],
+    ['timezone', { timezone: 'Nairobi' }],
     ['callback_url', { callback_url: 'https://10.0.0.1/' }],
   ])('is refused for its %s', async (field, body) => {
     const device = await newDevice(gateway, {}, mine);

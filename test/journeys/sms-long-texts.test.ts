@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
-import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf } from '../support/messages.ts';
+import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf, webhookKeyOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -30,7 +30,8 @@ function aSegment(part: number, total: number, text: string, more: Record<string
 }
 
 async function take(segment: Record<string, string>): Promise<void> {
-  const query = new URLSearchParams(segment).toString();
+  const key = await webhookKeyOf(gateway, app.appId);
+  const query = new URLSearchParams({ ...segment, key }).toString();
   const answer = await push(gateway, app, 'receive', { method: 'GET', query });
   expect([answer.status, answer.body]).toEqual([200, '']);
 }

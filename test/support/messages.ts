@@ -201,7 +201,7 @@ export function signedAsWebhook(payload: unknown): { body: string; headers: Reco
 }
 
 /** The key that pushes to an app must carry. */
-async function webhookKeyOf({ operator }: Pick<TestGateway, 'operator'>, appId: number): Promise<string> {
+export async function webhookKeyOf({ operator }: Pick<TestGateway, 'operator'>, appId: number): Promise<string> {
   const owner = await findOwner(operator.apps, 'sms', appId);
   const app = owner === null ? null : await findSmsApp(operator, owner, appId);
   return (app && (await readWebhookKey(operator, app))) ?? '';
