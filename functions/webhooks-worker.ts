@@ -20,7 +20,7 @@ const dependencies = {
   identity,
   requests,
   queues: connectQueues(environment),
-  keyring: connectKeyring(environment.KEYRING_SECRET_ID),
+  keyring: connectKeyring(environment),
   egress: connectEgress(),
   random: Math.random,
   now,

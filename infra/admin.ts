@@ -31,6 +31,7 @@ import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
 import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
 import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
+import { type KeyringName, keyringNames } from '../shared/secrets/keyring.ts';
 import type { Key } from '../shared/storage/table.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
 
@@ -324,18 +325,27 @@ export const commands: Record<string, Command> = {
     },
   },
   'keyring rotate': {
-    usage: '(adds a key and makes it the current one; what older keys sealed stays readable)',
-    async run(operator) {
-      const keys = JSON.parse(await operator.readKeyring()) as Record<string, string>;
-      const numbers = Object.keys(keys).map((name) => Number(/^k(\d+)$/.exec(name)?.[1] ?? 0));
-      const current = `k${Math.max(...numbers) + 1}`;
-      await operator.writeKeyring(
-        JSON.stringify({ ...keys, [current]: randomBytes(48).toString('base64url'), current }),
-      );
+    usage:
+      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
+    async run(operator, { keyring: wanted }) {
+      const names = keyringNames.filter((name) => wanted === undefined || wanted === name);
+      if (names.length === 0) throw new UsageError(`--keyring is one of ${keyringNames.join(', ')}`);
+      const current: Partial<Record<KeyringName, string>> = {};
+      for (const name of names) current[name] = await addKey(operator, name);
       return { current };
     },
   },
 };
+
+/** Answers the name of the new key, now the current one. */
+async function addKey(operator: Operator, keyring: KeyringName): Promise<string> {
+  const keys = JSON.parse(await operator.readKeyring(keyring)) as Record<string, string>;
+  const numbers = Object.keys(keys).map((name) => Number(/^k(\d+)$/.exec(name)?.[1] ?? 0));
+  const current = `k${Math.max(...numbers) + 1}`;
+  const text = JSON.stringify({ ...keys, [current]: randomBytes(48).toString('base64url'), current });
+  await operator.writeKeyring(keyring, text);
+  return current;
+}
 
 /** The account a command was about: named, created, or the owner of the app; null for what concerns them all. */
 async function accountOf(

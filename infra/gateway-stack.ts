@@ -48,7 +48,7 @@ export class GatewayStack extends Stack {
 }
 
 /** What `npm run admin -- --outputs` needs to know. */
-function operatorEnvironment({ tables, queues, keyring }: DataStack): OperatorEnvironment {
+function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorEnvironment {
   return {
     IDENTITY_TABLE: tables.identity.tableName,
     APPS_TABLE: tables.apps.tableName,
@@ -59,6 +59,8 @@ function operatorEnvironment({ tables, queues, keyring }: DataStack): OperatorEn
     OPERATIONS_TABLE: tables.operations.tableName,
     PAYMENTS_QUEUE_URL: queues.payments.queue.queueUrl,
     EINVOICING_QUEUE_URL: queues.einvoicing.queue.queueUrl,
-    KEYRING_SECRET_ID: keyring.secretArn,
+    KEYRING_IDS: Object.fromEntries(
+      Object.entries(keyrings).map(([name, { secretArn }]) => [name, secretArn]),
+    ) as OperatorEnvironment['KEYRING_IDS'],
   };
 }

@@ -12,7 +12,7 @@ import { findAccountingDriver } from '../shared/providers/accounting-registry.ts
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
-import { makeKeyring } from '../shared/secrets/keyring.ts';
+import { type KeyringName, keyringNames, makeKeyring, type SecretReader } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
@@ -27,7 +27,7 @@ export type OperatorEnvironment = {
   OPERATIONS_TABLE: string;
   PAYMENTS_QUEUE_URL: string;
   EINVOICING_QUEUE_URL: string;
-  KEYRING_SECRET_ID: string;
+  KEYRING_IDS: Record<KeyringName, string>;
 };
 
 /** Where the emulators of a local run listen; absent for AWS itself. */
@@ -44,8 +44,11 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
   const sqs = new SQSClient(settings(endpoints?.sqs));
   const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
-  const SecretId = environment.KEYRING_SECRET_ID;
-  const readKeyring = async () => (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
+  const readKeyring = async (name: KeyringName) => {
+    const SecretId = environment.KEYRING_IDS[name];
+    return (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
+  };
+  const readers = keyringNames.map((name) => [name, () => readKeyring(name)]);
   return {
     baseUrl,
     identity: makeTable(dynamodb, environment.IDENTITY_TABLE),
@@ -60,7 +63,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
       1,
     ),
     operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
-    keyring: makeKeyring(readKeyring, now),
+    keyring: makeKeyring(Object.fromEntries(readers) as Record<KeyringName, SecretReader>, now),
     findDriver: findPaymentDriver,
     findSmsDriver,
     findLockDriver,
@@ -71,7 +74,8 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     addressRules: { allowLoopback: endpoints !== undefined },
     now,
     readKeyring,
-    writeKeyring: async (text: string) => {
+    writeKeyring: async (name: KeyringName, text: string) => {
+      const SecretId = environment.KEYRING_IDS[name];
       await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
     },
     close() {

@@ -96,8 +96,9 @@ export class GatewayFunction extends LambdaFunction {
       this.addEnvironment(variable, queue.queueUrl);
       this.allow(['sqs:SendMessage'], [queue.queueArn]);
     } else {
-      this.addEnvironment(variable, data.keyring.secretArn);
-      this.allow(['secretsmanager:GetSecretValue'], [data.keyring.secretArn]);
+      const { secretArn } = data.keyrings[resource.keyring];
+      this.addEnvironment(variable, secretArn);
+      this.allow(['secretsmanager:GetSecretValue'], [secretArn]);
     }
   }
 

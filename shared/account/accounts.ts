@@ -46,7 +46,7 @@ export async function createAccount(
   const account: Account = {
     id,
     name: wanted.name ?? email,
-    webhook_secret: await seal(keyring, accountSecretPlace(identity, id).owner, webhookSecret),
+    webhook_secret: await seal(keyring, 'webhooks', accountSecretPlace(identity, id).owner, webhookSecret),
     created_at,
   };
   await identity.put({ ...identityKeys.account(id), ...account });

@@ -118,7 +118,7 @@ export async function changeAppOf<D extends AccountAppsDependencies>(
   const config = given ? checkConfig(schema, await mergedConfig(dependencies, app, given)) : null;
   refuseAddresses({ ...settings, ...(config && { config }) }, dependencies.addressRules);
   const more = await rules.change(dependencies, app, { settings, config });
-  const owner = { accountId: app.account_id, appId: app.id };
+  const owner = { accountId: app.account_id, appId: app.id, kind: rules.kind };
   const changed = await apps.update(appKeys.app(app.account_id, rules.kind, app.id), {
     set: {
       name,

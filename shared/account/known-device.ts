@@ -42,7 +42,7 @@ export async function knownDeviceCookie(
 ): Promise<string> {
   const id = known ?? randomBytes(16).toString('base64url');
   const until = Math.floor(now() / 1000) + lifetimeSeconds;
-  const { id: keyId, key } = await keyring.current('device');
+  const { id: keyId, key } = await keyring.current('account', 'device');
   return [
     `${cookieName(email, baseUrl)}=${id}.${until}.${keyId}.${sign(key, email, id, until)}`,
     'Path=/',

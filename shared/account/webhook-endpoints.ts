@@ -51,7 +51,7 @@ export async function createEndpoint(
     account_id: accountId,
     endpoint_id: id,
     url,
-    secret: await seal(keyring, endpointSecretPlace(requests, accountId, id).owner, secret),
+    secret: await seal(keyring, 'webhooks', endpointSecretPlace(requests, accountId, id).owner, secret),
     events,
     app_ids,
     created_at: new Date(now()).toISOString(),

@@ -32,7 +32,7 @@ const signatureOf = (key: Buffer, state: State): string =>
   createHmac('sha256', key).update(toText(state)).digest('base64url');
 
 async function signState(keyring: Keyring, state: State): Promise<string> {
-  const { id, key } = await keyring.current('connect');
+  const { id, key } = await keyring.current('accounting', 'connect');
   return `${toText(state)}.${id}.${signatureOf(key, state)}`;
 }
 
@@ -61,14 +61,17 @@ export async function beginConnecting(dependencies: Dependencies, { app, driver 
     expires_at: Math.ceil(expiresAt / 1000),
     ...(verifier === null
       ? {}
-      : { sealed_verifier: await seal(keyring, { accountId: app.account_id, of: app.id }, verifier) }),
+      : { sealed_verifier: await seal(keyring, 'accounting', { accountId: app.account_id, of: app.id }, verifier) }),
   });
   const ask = {
     state: await signState(keyring, state),
     redirectUri: baseUrl + callbackPath,
     codeChallenge: verifier === null ? null : createHash('sha256').update(verifier).digest('base64url'),
   };
-  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  const call = {
+    app: await openApp(dependencies, app, driver.config),
+    access: providerAccess(dependencies, 'accounting', app),
+  };
   return { authorize_url: oauth.authorizeUrl(ask, call), expires_at: new Date(expiresAt).toISOString() };
 }
 
@@ -89,7 +92,10 @@ export async function finishConnecting(
   const subject = await withConnection(dependencies, app);
   const { driver } = subject;
   if (!driver.oauth) throw refused('This app is not connected this way');
-  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  const call = {
+    app: await openApp(dependencies, app, driver.config),
+    access: providerAccess(dependencies, 'accounting', app),
+  };
   const granted = { code: query.code, redirectUri: baseUrl + callbackPath, codeVerifier: codeVerifier.value, query };
   const grant = await driver.oauth.exchange(granted, call);
   const connection = await keepGrant(dependencies, subject, grant);

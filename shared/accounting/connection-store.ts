@@ -61,7 +61,7 @@ export async function changeConnection(operations: Table, of: Of, change: Change
 }
 
 export const sealTokens = (keyring: Keyring, of: Of, tokens: Tokens): Promise<string> =>
-  seal(keyring, sealOwner(of), JSON.stringify(tokens));
+  seal(keyring, 'accounting', sealOwner(of), JSON.stringify(tokens));
 
 export async function openTokens(keyring: Keyring, record: ConnectionRecord): Promise<Tokens | null> {
   if (record.sealed_tokens === undefined) return null;

@@ -123,7 +123,10 @@ async function refresh(
 ): Promise<TokenSet> {
   const { app, driver } = subject;
   if (!driver.oauth) throw syncFailure('auth_expired', 'The driver knows no tokens');
-  const call = { app: await openApp(dependencies, app, driver.config), access: providerAccess(dependencies, app) };
+  const call = {
+    app: await openApp(dependencies, app, driver.config),
+    access: providerAccess(dependencies, 'accounting', app),
+  };
   return driver.oauth.refresh({ refresh_token: tokens.refresh_token, facts: record.facts }, call);
 }
 

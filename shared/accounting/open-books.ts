@@ -17,7 +17,7 @@ export async function toDriverCall(
   noteExchange: AccountingCall['noteExchange'],
 ): Promise<AccountingCall> {
   const opened = await openApp(dependencies, app, driver.config);
-  const access = providerAccess(dependencies, app);
+  const access = providerAccess(dependencies, 'accounting', app);
   const egress = pacedEgress(dependencies, app, driver.limits(opened), access.egress);
   const { defaults, tax_map } = app;
   return {

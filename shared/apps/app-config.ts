@@ -5,16 +5,26 @@
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
+import type { Keyring, KeyringName } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
+import type { AppKind } from '../storage/keys.ts';
 import type { AppRecord } from './app-record.ts';
 
-type Owner = { accountId: number; appId: number };
+type Owner = { accountId: number; appId: number; kind: AppKind };
+
+/** The keyring that protects the apps of a kind. */
+export const keyringOfKind: Record<AppKind, KeyringName> = {
+  payment: 'payments',
+  sms: 'sms',
+  tax: 'tax',
+  accounting: 'accounting',
+  lock: 'locks',
+};
 
 /** The two parts of a checked configuration as the record keeps them. */
 export async function sealConfig(
   keyring: Keyring,
-  { accountId, appId }: Owner,
+  { accountId, appId, kind }: Owner,
   schema: z.ZodType,
   config: Record<string, unknown>,
 ): Promise<Pick<AppRecord, 'config' | 'sealed_config'>> {
@@ -23,7 +33,7 @@ export async function sealConfig(
     Object.fromEntries(Object.entries(config).filter(([field]) => secretFields.has(field) === isSecret));
   return {
     config: part(false),
-    sealed_config: await seal(keyring, { accountId, of: appId }, JSON.stringify(part(true))),
+    sealed_config: await seal(keyring, keyringOfKind[kind], { accountId, of: appId }, JSON.stringify(part(true))),
   };
 }
 

@@ -76,7 +76,7 @@ export async function createApp<More extends object>(
     name,
     type,
     is_live,
-    ...(await sealConfig(keyring, { accountId, appId: id }, configSchema, checked)),
+    ...(await sealConfig(keyring, { accountId, appId: id, kind }, configSchema, checked)),
     created_at: at,
     updated_at: at,
   };

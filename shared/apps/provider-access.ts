@@ -2,8 +2,10 @@
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
 import type { Egress } from '../egress/guarded-client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import type { AppKind } from '../storage/keys.ts';
 import { makeSharedTokens } from '../storage/shared-tokens.ts';
 import type { Table } from '../storage/table.ts';
+import { keyringOfKind } from './app-config.ts';
 import type { AppRecord } from './app-record.ts';
 
 export type ProviderWorld = {
@@ -21,11 +23,16 @@ export type ProviderWorld = {
 /** One token store per app and instance: the provider's token cache keeps its memory by it. */
 const storesRemembered = 1_000;
 
-export function providerAccess(world: ProviderWorld, app: Pick<AppRecord, 'account_id' | 'id'>): ProviderAccess {
+export function providerAccess(
+  world: ProviderWorld,
+  kind: AppKind,
+  app: Pick<AppRecord, 'account_id' | 'id'>,
+): ProviderAccess {
   const { apps, keyring, now, sleep, egress, baseUrls } = world;
   const name = `${app.account_id}/${app.id}`;
   const tokens =
-    world.tokenStores.get(name) ?? makeSharedTokens(apps, keyring, now, { accountId: app.account_id, appId: app.id });
+    world.tokenStores.get(name) ??
+    makeSharedTokens(apps, { keyring, name: keyringOfKind[kind] }, now, { accountId: app.account_id, appId: app.id });
   if (world.tokenStores.size >= storesRemembered) world.tokenStores.clear();
   world.tokenStores.set(name, tokens);
   return { egress, now, sleep, tokens, baseUrls };

@@ -19,7 +19,7 @@ export async function callOf(
   const { taxpayer_pin, branch_id, device_serial } = unitOf(app);
   return {
     app: await openApp(world, app, driver.config),
-    access: providerAccess(world, app),
+    access: providerAccess(world, 'tax', app),
     device: { tin: taxpayer_pin, branch_id, device_serial, cmc_key: await openKey(world, app) },
   };
 }

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { CredentialTest } from '../drivers/driver-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import type { AppKind } from '../storage/keys.ts';
 import { openApp } from './app-config.ts';
 import type { AppCheck } from './app-kind.ts';
 import type { AppRecord } from './app-record.ts';
@@ -14,12 +15,13 @@ const testBudgetMs = 20_000;
 /** One check. Throws `unsupported` where the driver has no such question. */
 export async function tryCredentials(
   world: ProviderWorld,
+  kind: AppKind,
   app: AppRecord,
   driver: { config: z.ZodType; test?: CredentialTest<never> } | undefined,
 ): Promise<AppCheck[]> {
   const { test } = driver ?? {};
   if (!driver || !test) throw new GatewayError('unsupported');
   const opened = await openApp(world, app, driver.config);
-  const access = within(providerAccess(world, app), testBudgetMs);
+  const access = within(providerAccess(world, kind, app), testBudgetMs);
   return [await tryOut(world.now, test.name, () => test.perform({ app: opened as never, access }))];
 }

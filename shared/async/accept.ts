@@ -100,7 +100,7 @@ async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder):
     ...(callbackUrl === undefined ? {} : { callback_url: callbackUrl }),
     ...(webhookSecret === undefined
       ? {}
-      : { webhook_secret: await seal(dependencies.keyring, { accountId, of: requestId }, webhookSecret) }),
+      : { webhook_secret: await seal(dependencies.keyring, 'webhooks', { accountId, of: requestId }, webhookSecret) }),
     ...(idempotencyKey === undefined && order.name === undefined ? {} : { fingerprint: fingerprintOf(order) }),
   };
 }
@@ -156,7 +156,9 @@ async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: stri
   const owner = { accountId: order.accountId, of: requestId };
   const secrets = Object.entries(secretsOf(order));
   if (secrets.length === 0) return order.input;
-  const sealed = await Promise.all(secrets.map(async ([name, text]) => [name, await seal(keyring, owner, text)]));
+  const sealed = await Promise.all(
+    secrets.map(async ([name, text]) => [name, await seal(keyring, order.service, owner, text)]),
+  );
   return { ...(order.input as object), ...Object.fromEntries(sealed) };
 }
 

@@ -84,7 +84,10 @@ async function sealed(
   secrets: Secrets,
 ): Promise<{ comm_key?: string; webhook_secret?: string }> {
   const given = Object.entries(secrets).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const made = given.map(async ([name, text]) => [name, await seal(keyring, ownerOf(holder), text)] as const);
+  const made = given.map(async ([name, text]) => {
+    const ring = name === 'webhook_secret' ? 'webhooks' : 'attendance';
+    return [name, await seal(keyring, ring, ownerOf(holder), text)] as const;
+  });
   return Object.fromEntries(await Promise.all(made));
 }
 

@@ -14,7 +14,7 @@ function sign(key: Buffer, of: SignedRequest): string {
 
 /** The query of a callback address: `r=<request id>&s=<key id>-<HMAC>`. */
 export async function signCallback(keyring: Keyring, of: SignedRequest): Promise<string> {
-  const { id, key } = await keyring.current('callback');
+  const { id, key } = await keyring.current('payments', 'callback');
   return `r=${of.requestId}&s=${id}-${sign(key, of)}`;
 }
 

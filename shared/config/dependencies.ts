@@ -17,7 +17,7 @@ import type { LocksDependencies } from '../locks/dependencies.ts';
 import { makeLog } from '../log/log.ts';
 import type { PaymentsDependencies } from '../payments/dependencies.ts';
 import { readMailSender } from '../mail/send-mail.ts';
-import { makeKeyring } from '../secrets/keyring.ts';
+import { type Keyring, type KeyringName, keyringNames, makeKeyring } from '../secrets/keyring.ts';
 import type { SmsDependencies } from '../sms/dependencies.ts';
 import { makeTable } from '../storage/table.ts';
 import type { TaxDependencies } from '../tax/dependencies.ts';
@@ -68,7 +68,16 @@ export function connectTables<Names extends Record<string, string>>(names: Names
   return Object.fromEntries(entries) as Record<keyof Names, ReturnType<typeof makeTable>>;
 }
 
-export const connectKeyring = (secretId: string) => makeKeyring(makeSecretReader(secretId), now);
+type KeyringVariables = Partial<Record<`${Uppercase<KeyringName>}_KEYRING_ID`, string>>;
+
+/** The keyrings whose secrets the function is given. */
+export function connectKeyring(environment: KeyringVariables): Keyring {
+  const readers = keyringNames.flatMap((name) => {
+    const secretId = environment[`${name.toUpperCase() as Uppercase<KeyringName>}_KEYRING_ID`];
+    return secretId === undefined ? [] : [[name, makeSecretReader(secretId)] as const];
+  });
+  return makeKeyring(Object.fromEntries(readers), now);
+}
 
 export const connectEgress = () => makeEgress(readLocalSettings(process.env));
 
@@ -88,7 +97,8 @@ type AccountingFunction = 'accounting-api' | 'accounting-worker';
 
 type ModuleTable = 'payments' | 'messages' | 'operations' | 'tax';
 type ModuleVariables = QueueVariables &
-  Partial<Record<'KEYRING_SECRET_ID' | `${Uppercase<'identity' | 'apps' | 'requests' | ModuleTable>}_TABLE`, string>>;
+  KeyringVariables &
+  Partial<Record<`${Uppercase<'identity' | 'apps' | 'requests' | ModuleTable>}_TABLE`, string>>;
 
 /**
  * What the modules that work through queues have in common, with the tables of their own. A function that has no right
@@ -106,7 +116,7 @@ function startModule<Own extends ModuleTable>(
   });
   const tables = connectTables(Object.fromEntries(named) as Record<'identity' | 'apps' | 'requests' | Own, string>);
   const queues = connectQueues(environment);
-  const keyring = connectKeyring(environment.KEYRING_SECRET_ID ?? '');
+  const keyring = connectKeyring(environment);
   const { identity, requests } = tables;
   return {
     ...started,
@@ -161,7 +171,7 @@ export function makeTaxDependencies(
   return {
     ...started,
     ...tables,
-    keyring: connectKeyring(environment.KEYRING_SECRET_ID),
+    keyring: connectKeyring(environment),
     loadPortal,
     loadEinvoicing,
     ...connectProviders(),
@@ -197,7 +207,7 @@ export function makeAttendanceDependencies(
     ...tables,
     drivers,
     queues: connectQueues(known),
-    keyring: connectKeyring(known.KEYRING_SECRET_ID ?? ''),
+    keyring: connectKeyring(known),
     addressRules: readLocalSettings(process.env),
     admit: makeRateLimiter(tables.identity, now),
     audit: { identity: tables.identity, now },
@@ -216,7 +226,7 @@ export function makeAccountDependencies(): AccountDependencies & AccountRequests
     ...started,
     ...tables,
     queues: connectQueues(environment),
-    keyring: connectKeyring(environment.KEYRING_SECRET_ID),
+    keyring: connectKeyring(environment),
     addressRules: readLocalSettings(process.env),
     sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
     admit: makeRateLimiter(tables.identity, now),
@@ -255,7 +265,7 @@ export function makeAccountAppsDependencies(registries: AppRegistries): AppsDepe
     ...tables,
     ...registries,
     queues: connectQueues(environment),
-    keyring: connectKeyring(environment.KEYRING_SECRET_ID),
+    keyring: connectKeyring(environment),
     addressRules: readLocalSettings(process.env),
     ...connectProviders(),
     admit: makeRateLimiter(tables.identity, now),

@@ -29,7 +29,7 @@ export async function keepDevice(
 ): Promise<TaxApp> {
   const owner = { accountId: app.account_id, of: app.id };
   // A key that is not told again is still the one to call with.
-  const sealed_cmc_key = cmc_key === null ? app.device?.sealed_cmc_key : await seal(keyring, owner, cmc_key);
+  const sealed_cmc_key = cmc_key === null ? app.device?.sealed_cmc_key : await seal(keyring, 'tax', owner, cmc_key);
   const device: DeviceState = {
     initialized_at: new Date(now()).toISOString(),
     ...facts,

@@ -79,7 +79,7 @@ export async function askProvider<T>(
   work: (call: DriverCall) => Promise<T>,
   budgetMs?: number,
 ): Promise<T> {
-  const access = providerAccess(dependencies, app);
+  const access = providerAccess(dependencies, 'lock', app);
   const call: DriverCall = { app: await openApp(dependencies, app, driver.config), access };
   try {
     const answer = await work(budgetMs === undefined ? call : { ...call, access: within(access, budgetMs) });

@@ -27,7 +27,7 @@ export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key =>
 
 /** Under the oldest key: other than what is sealed, a hash does not say which key made it. */
 export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
-  const [oldest = ''] = (await keyring.ids()).toSorted();
+  const [oldest = ''] = (await keyring.ids('locks')).toSorted();
   const key = await keyring.find('lookup', oldest);
   if (key === null) throw new GatewayError('internal', 'The keyring lost a key');
   return createHmac('sha256', key).update(text).digest('hex');
@@ -38,7 +38,7 @@ export async function keepReadable(keyring: Keyring, passcode: Owner, code: stri
   const { account_id, lock_id, id: passcode_id } = passcode;
   const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
   return {
-    sealed_code: await seal(keyring, sealOwner(passcode), code),
+    sealed_code: await seal(keyring, 'locks', sealOwner(passcode), code),
     ...owing(keyOfPasscode(passcode), now + readableForMs, { queue: 'locks', message, isPatient: true }),
   };
 }

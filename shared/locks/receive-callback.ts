@@ -33,7 +33,7 @@ export async function receiveCallback(
   await dependencies.operations.put({
     ...key,
     ...owing(key, now + overdueAfterMs, { queue: 'locks', message }),
-    body: await seal(dependencies.keyring, { accountId: account_id, of: callback_id }, request.body),
+    body: await seal(dependencies.keyring, 'locks', { accountId: account_id, of: callback_id }, request.body),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
     expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,

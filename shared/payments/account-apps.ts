@@ -85,5 +85,6 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     if (!driver.registerUrls) return { callback_url: callback };
     return { callback_url, validation_url: validation, confirmation_url: confirmation };
   },
-  test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.findDriver(app.type)),
+  test: async (dependencies, app) =>
+    tryCredentials(dependencies, 'payment', app, await dependencies.findDriver(app.type)),
 };

@@ -122,7 +122,7 @@ export async function questionCall(
 ): Promise<QuestionCall> {
   return {
     app: await openPaymentApp(dependencies, subject),
-    access: providerAccess(dependencies, subject.app),
+    access: providerAccess(dependencies, 'payment', subject.app),
     callbackUrl: await callbackUrlFor(dependencies, subject.app, about),
   };
 }

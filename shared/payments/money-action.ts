@@ -148,7 +148,7 @@ async function callProvider(
   try {
     const { references, data, outcome } = await movement.perform({
       app: await openPaymentApp(dependencies, subject),
-      access: providerAccess(dependencies, app),
+      access: providerAccess(dependencies, 'payment', app),
       requestId: record.request_id,
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     });

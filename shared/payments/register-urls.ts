@@ -29,7 +29,7 @@ export async function registerUrls(
   const addresses = { validation, confirmation };
   const { data } = await action.perform(addresses, {
     app: await openPaymentApp(dependencies, subject),
-    access: providerAccess(dependencies, app),
+    access: providerAccess(dependencies, 'payment', app),
     registered: app.registered_urls ?? null,
   });
   const key = appKeys.app(app.account_id, 'payment', app.id);
@@ -56,7 +56,7 @@ async function simulate(
   refuseLive(subject);
   const { data } = await actionOf(subject.driver, 'simulateTransaction').perform(input, {
     app: await openPaymentApp(dependencies, subject),
-    access: providerAccess(dependencies, subject.app),
+    access: providerAccess(dependencies, 'payment', subject.app),
   });
   return data;
 }

@@ -1,33 +1,92 @@
 /**
- * The gateway's own keys: one secret in Secrets Manager holding several named keys and which one is current. What was
- * made with an older key stays readable, so keys are rotated without downtime (decisions 1).
+ * The gateway's own keys, in keyrings: each is a secret of its own in Secrets Manager, so that a function can open only
+ * what it needs. A keyring holds several named keys and which one is current. What was made with an older key stays
+ * readable, so keys are rotated without downtime (decisions 1).
  */
 import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 
+/** What each keyring protects: `account` the cookies of known browsers, `webhooks` signing secrets, the rest their apps. */
+export const keyringNames = [
+  'account',
+  'webhooks',
+  'payments',
+  'sms',
+  'tax',
+  'accounting',
+  'locks',
+  'attendance',
+] as const;
+export type KeyringName = (typeof keyringNames)[number];
+
 /** What a derived key is used for; keys of different purposes have nothing in common. */
 export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
 
+/** All keyrings that this function may read. A key's id is `<keyring>_<name of the key>`. */
 export type Keyring = {
-  /** The key new things are made with. */
-  current(purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
-  /** A key by the id found in a sealed thing or signature; null when the keyring has no such key. */
+  /** The key new things are made with. Throws `internal` for a keyring that this function may not read. */
+  current(name: KeyringName, purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
+  /** A key by the id found in a sealed thing or signature; null when there is no such key among those it may read. */
   find(purpose: KeyPurpose, id: string): Promise<Buffer | null>;
   /** The ids of all keys, the current one first: for what was made with one of them and does not say with which. */
-  ids(): Promise<readonly string[]>;
+  ids(name: KeyringName): Promise<readonly string[]>;
 };
 
 /** How long an instance trusts its copy; a key that is not in it is looked for at once. */
 const refreshAfterMs = 5 * 60_000;
 const leastTimeBetweenReadsMs = 1_000;
 
-/** `readSecret` answers the secret's text: `{"current":"<id>","<id>":"<random text>",...}`. */
-export function makeKeyring(readSecret: () => Promise<string>, now: () => number): Keyring {
+/** Answers a secret's text: `{"current":"<name>","<name>":"<random text>",...}`. */
+export type SecretReader = () => Promise<string>;
+
+export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>, now: () => number): Keyring {
+  const opened = new Map<string, KeysReader>();
+  for (const [name, readSecret] of Object.entries(readers)) opened.set(name, makeKeysReader(readSecret, now));
+
+  function need(name: KeyringName): KeysReader {
+    const keys = opened.get(name);
+    if (keys === undefined) throw new GatewayError('internal', `This function may not read the keyring ${name}`);
+    return keys;
+  }
+
+  return {
+    async current(name, purpose) {
+      const keys = await need(name)(refreshAfterMs);
+      const key = keys.get('current') ?? '';
+      return { id: idOf(name, key), key: derive(keys.get(key) ?? '', purpose) };
+    },
+    async find(purpose, id) {
+      const [name = '', key = ''] = splitAtFirst(id, '_');
+      const read = opened.get(name);
+      if (read === undefined || key === 'current') return null;
+      let text = (await read(refreshAfterMs)).get(key);
+      text ??= (await read(leastTimeBetweenReadsMs)).get(key);
+      return text === undefined ? null : derive(text, purpose);
+    },
+    async ids(name) {
+      const keys = await need(name)(refreshAfterMs);
+      const current = keys.get('current') ?? '';
+      const others = [...keys.keys()].filter((key) => key !== 'current' && key !== current);
+      return [current, ...others].map((key) => idOf(name, key));
+    },
+  };
+}
+
+const idOf = (name: KeyringName, key: string): string => `${name}_${key}`;
+
+function splitAtFirst(text: string, mark: string): readonly string[] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+/** The keys as they were at most so long (milliseconds) ago. */
+type KeysReader = (olderThanMs: number) => Promise<Map<string, string>>;
+
+/** While the secret cannot be read, the copy read before serves on; without one the next caller reads again. */
+function makeKeysReader(readSecret: SecretReader, now: () => number): KeysReader {
   let known: Promise<Map<string, string>> | null = null;
   let readAt = 0;
-
-  /** While the secret cannot be read, the copy read before serves on; without one the next caller reads again. */
-  function load(olderThanMs: number): Promise<Map<string, string>> {
+  return (olderThanMs) => {
     if (known === null || now() - readAt > olderThanMs) {
       const before = known;
       readAt = now();
@@ -36,25 +95,6 @@ export function makeKeyring(readSecret: () => Promise<string>, now: () => number
       known.catch(() => (known = null));
     }
     return known;
-  }
-
-  return {
-    async current(purpose) {
-      const keys = await load(refreshAfterMs);
-      const id = keys.get('current') ?? '';
-      return { id, key: derive(keys.get(id) ?? '', purpose) };
-    },
-    async find(purpose, id) {
-      if (id === 'current') return null;
-      let text = (await load(refreshAfterMs)).get(id);
-      text ??= (await load(leastTimeBetweenReadsMs)).get(id);
-      return text === undefined ? null : derive(text, purpose);
-    },
-    async ids() {
-      const keys = await load(refreshAfterMs);
-      const current = keys.get('current') ?? '';
-      return [current, ...[...keys.keys()].filter((id) => id !== 'current' && id !== current)];
-    },
   };
 }
 

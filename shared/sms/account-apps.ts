@@ -122,7 +122,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
         ...given,
         settings: settingsWithoutKey,
         ...(await changedKey(dependencies, app as SmsApp, wanted)),
-        ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, of, JSON.stringify(chats)) } : {}),
+        ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, 'sms', of, JSON.stringify(chats)) } : {}),
       },
       // Somebody mended the configuration: whether that helped, the next message tells.
       remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
@@ -155,7 +155,8 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
     return pushAddresses(dependencies, app as SmsApp);
   },
-  test: async (dependencies, app) => tryCredentials(dependencies, app, await dependencies.loadSmsDriver(app.type)),
+  test: async (dependencies, app) =>
+    tryCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),
 };
 
 /** A phone of protocol A says nothing but its secret: the new one must lead to the app before the app has it. */

@@ -47,7 +47,7 @@ async function askOnce(
     options: unpackOptions(message.options),
     provider_id: message.provider_id ?? null,
   };
-  const call = { app: await openSmsApp(dependencies, subject), access: providerAccess(dependencies, app) };
+  const call = { app: await openSmsApp(dependencies, subject), access: providerAccess(dependencies, 'sms', app) };
   try {
     if (kind === 'ask_cost') {
       const cost = await driver.findCost?.(sent, call);

@@ -44,7 +44,8 @@ export async function createSmsApp(
       await rememberSecret(dependencies, { account_id: accountId, id: appId }, secret);
     }
     const sealOwner = { accountId, of: appId };
-    const sealed = chats.length > 0 ? await seal(dependencies.keyring, sealOwner, JSON.stringify(chats)) : undefined;
+    const sealed =
+      chats.length > 0 ? await seal(dependencies.keyring, 'sms', sealOwner, JSON.stringify(chats)) : undefined;
     return {
       sms_limit,
       sender,

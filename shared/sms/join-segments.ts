@@ -22,7 +22,7 @@ type Segment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment
  * nor what they could be guessed from.
  */
 export async function nameOfText({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
-  const { key } = await keyring.current('lookup');
+  const { key } = await keyring.current('sms', 'lookup');
   return createHmac('sha256', key).update(`segments:${from}-${reference}`).digest('hex');
 }
 

@@ -206,7 +206,7 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
   await keepPace(dependencies, subject);
   const accepted = await driver.send(toOutgoing(message), {
     app: await openSmsApp(dependencies, subject),
-    access: providerAccess(dependencies, app),
+    access: providerAccess(dependencies, 'sms', app),
     callbackUrl: await callbackUrlOf(dependencies, app),
   });
   const kept = await keepAccepted(dependencies, subject, message, accepted, call);

@@ -18,7 +18,7 @@ export const sealWebhookKey = (
   keyring: SmsDependencies['keyring'],
   { account_id: accountId, id }: Pick<SmsApp, 'account_id' | 'id'>,
   key: string,
-): Promise<string> => seal(keyring, { accountId, of: id }, key);
+): Promise<string> => seal(keyring, 'sms', { accountId, of: id }, key);
 
 /** Null for an app that has none yet. Apps made before keys were sealed have it among their settings. */
 export async function readWebhookKey(

@@ -1,13 +1,13 @@
 /** The provider tokens of one tenant app, sealed in the apps table and shared by all instances (drivers/provider-access). */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
-import type { Keyring } from '../secrets/keyring.ts';
+import type { Keyring, KeyringName } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { appKeys } from './keys.ts';
 import type { Table } from './table.ts';
 
 export function makeSharedTokens(
   apps: Table,
-  keyring: Keyring,
+  { keyring, name: keyringName }: { keyring: Keyring; name: KeyringName },
   now: () => number,
   owner: { accountId: number; appId: number },
 ): SharedTokens {
@@ -27,7 +27,7 @@ export function makeSharedTokens(
       return leased !== null;
     },
     async write(name, token) {
-      const sealed = await seal(keyring, sealOwner, JSON.stringify(token));
+      const sealed = await seal(keyring, keyringName, sealOwner, JSON.stringify(token));
       const expires_at = Math.ceil(token.expiresAt / 1000) + 3600;
       await apps.update(key(name), { set: { sealed, expires_at }, remove: ['leased_until'] });
     },

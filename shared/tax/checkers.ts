@@ -62,7 +62,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
       const checked = check(checker.input, input);
       const call = {
         app: await openTaxApp(dependencies, subject, portal.config),
-        access: providerAccess(dependencies, subject.app),
+        access: providerAccess(dependencies, 'tax', subject.app),
       };
       await keepUsed(dependencies, subject.app);
       const { valid, data, provider_code, message, raw } = await checker

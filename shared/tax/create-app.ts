@@ -54,7 +54,7 @@ export async function importDevice(
 ): Promise<DeviceState> {
   return {
     initialized_at: new Date(now()).toISOString(),
-    sealed_cmc_key: await seal(keyring, { accountId: account_id, of: id }, cmc_key),
+    sealed_cmc_key: await seal(keyring, 'tax', { accountId: account_id, of: id }, cmc_key),
     sdc_id: sdc_id ?? device?.sdc_id ?? null,
     mrc_no: mrc_no ?? device?.mrc_no ?? null,
     device_id: device?.device_id ?? null,

@@ -50,7 +50,7 @@ export const file =
     await keepUsed(dependencies, subject.app);
     const call = {
       app: await openTaxApp(dependencies, subject, portal.config),
-      access: providerAccess(dependencies, subject.app),
+      access: providerAccess(dependencies, 'tax', subject.app),
     };
     // From here on it counts as sent: whatever else may fail has not.
     const before = await writeDown(dependencies, key, kind, checked, traceId);

@@ -18,7 +18,7 @@ export async function tryApp(dependencies: TryDependencies, app: TaxApp): Promis
 
 async function tryPortal(dependencies: TryDependencies, app: TaxApp): Promise<AppCheck[]> {
   const portal = await dependencies.loadPortal();
-  const access = providerAccess(dependencies, app);
+  const access = providerAccess(dependencies, 'tax', app);
   return portal.test({ app: await openTaxApp(dependencies, { app }, portal.config), access });
 }
 

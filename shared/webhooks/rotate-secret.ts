@@ -34,10 +34,10 @@ export async function rotateSecret(
   const before = await readSecret(place);
   const [active] = await openSecrets({ keyring, now }, place, before);
   const secret = makeWebhookSecret();
-  const sealed = { [names.secret]: await seal(keyring, owner, secret) };
+  const sealed = { [names.secret]: await seal(keyring, 'webhooks', owner, secret) };
   // The old one is sealed again, so that it lives on under the current key of the keyring.
   const overlap = {
-    [names.previous_secret]: await seal(keyring, owner, active),
+    [names.previous_secret]: await seal(keyring, 'webhooks', owner, active),
     [names.previous_secret_until]: now() + overlapHours * 60 * 60_000,
   };
   const item = await table.update(key, {

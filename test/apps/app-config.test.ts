@@ -51,7 +51,7 @@ describe('The secret fields of a driver', () => {
 
 describe('A configuration', () => {
   const schema = z.object({ user: z.string(), key: secret, token: secret.optional(), limit: z.number().default(5) });
-  const owner = { accountId: 7, appId: 17 };
+  const owner = { accountId: 7, appId: 17, kind: 'payment' } as const;
   const anApp = async (config: Record<string, unknown>, given: Partial<AppRecord> = {}) =>
     ({
       account_id: 7,
@@ -65,7 +65,7 @@ describe('A configuration', () => {
   it('lies there without its secrets, and is whole for the driver', async () => {
     const app = await anApp({ user: 'acme', key: 'K-secret-1', token: 'T-secret-2' });
     expect(app.config).toEqual({ user: 'acme', limit: 5 });
-    expect(app.sealed_config).toMatch(/^v1\.k1\.[\w-]+\.[\w-]+$/);
+    expect(app.sealed_config).toMatch(/^v1\.payments_k1\.[\w-]+\.[\w-]+$/);
     for (const plain of ['K-secret-1', 'T-secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
     const config = { user: 'acme', limit: 5, key: 'K-secret-1', token: 'T-secret-2' };
     expect(await openApp(world, app, schema)).toEqual({ id: 17, type: 'Model', is_live: false, config });

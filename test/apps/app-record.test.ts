@@ -124,7 +124,7 @@ describe('The world a driver is handed', () => {
   it('remembers the tokens of each app apart, and the same store for the same app', () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderWorld = { ...world, egress, baseUrls: {}, tokenStores: new Map() };
-    const tokens = (account_id: number, id: number) => providerAccess(of, { account_id, id }).tokens;
+    const tokens = (account_id: number, id: number) => providerAccess(of, 'payment', { account_id, id }).tokens;
     const first = tokens(7, 17);
     expect(tokens(7, 17)).toBe(first);
     expect(tokens(7, 18)).not.toBe(first);
@@ -136,14 +136,14 @@ describe('The world a driver is handed', () => {
   it('keeps the tokens of one app from another', async () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderWorld = { ...world, egress, baseUrls: {}, tokenStores: new Map() };
-    const { tokens } = providerAccess(of, { account_id: 7, id: 17 });
+    const { tokens } = providerAccess(of, 'payment', { account_id: 7, id: 17 });
     await tokens.write('access', { value: 'T-secret', expiresAt: world.now() + 60_000 });
     expect(await tokens.read('access')).toMatchObject({ value: 'T-secret' });
     for (const other of [
       { account_id: 7, id: 18 },
       { account_id: 8, id: 17 },
     ]) {
-      expect(await providerAccess(of, other).tokens.read('access')).toBeNull();
+      expect(await providerAccess(of, 'payment', other).tokens.read('access')).toBeNull();
     }
   });
 });

@@ -1,21 +1,20 @@
 /** Signed callback addresses: ours for one account, app and request, and acceptable to every provider. */
 import { describe, expect, it } from 'vitest';
 import { isOurCallback, signCallback, type SignedRequest } from '../../shared/auth/callback-signature.ts';
-import { type Keyring, makeKeyring } from '../../shared/secrets/keyring.ts';
+import type { Keyring } from '../../shared/secrets/keyring.ts';
+import { makeKeyrings } from '../support/keyrings.ts';
 
 const k1 = 'first: a key of at least thirty-two characters';
-const aKeyring = (keys: Record<string, string>): Keyring =>
-  makeKeyring(
-    async () => JSON.stringify(keys),
-    () => 0,
-  );
+const aKeyring = (keys: Record<string, string>): Keyring => makeKeyrings(async () => JSON.stringify(keys));
 const keyring = aKeyring({ current: 'k1', k1 });
 const request: SignedRequest = { accountId: 7, appId: 42, requestId: 'f47ac10b-58cc-8372-a567-0e02b2c3d479' };
 const signatureOf = (query: string): string => new URLSearchParams(query).get('s') ?? '';
 
 describe('A callback address', () => {
   it('carries the request and a signature in hexadecimal with the name of its key', async () => {
-    expect(await signCallback(keyring, request)).toMatch(new RegExp(`^r=${request.requestId}&s=k1-[0-9a-f]{64}$`));
+    expect(await signCallback(keyring, request)).toMatch(
+      new RegExp(`^r=${request.requestId}&s=payments_k1-[0-9a-f]{64}$`),
+    );
   });
 
   it('is known again for exactly its account, app and request', async () => {

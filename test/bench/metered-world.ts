@@ -18,7 +18,7 @@ import type { Log } from '../../shared/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
-import { makeKeyring } from '../../shared/secrets/keyring.ts';
+import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/storage/table.ts';
 import { testAssembly } from '../support/build-once.ts';
 import { makeMeter } from './meter.ts';
@@ -68,7 +68,7 @@ export async function startMeteredWorld() {
     messages: environment.MESSAGES_TABLE ?? '',
   };
   const addressRules = { allowLoopback: true };
-  const keyring = makeKeyring(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
+  const keyring = makeKeyrings(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
 
   /** What the functions would be handed, on the metered clients or on plain ones. */
   function connect(clients: { dynamodb: DynamoDBClient; sqs: SQSClient }): PaymentsDependencies & { identity: Table } {

@@ -50,7 +50,7 @@ async function addEndpoint({ dependencies, accountId, receiver }: MeteredWorld):
     account_id: accountId,
     endpoint_id: 1,
     url: receiver.url,
-    secret: await seal(dependencies.keyring, { accountId, of: 'endpoint:1' }, 'bench-secret'),
+    secret: await seal(dependencies.keyring, 'webhooks', { accountId, of: 'endpoint:1' }, 'bench-secret'),
     events: ['payments.transaction.completed'],
     app_ids: [],
     created_at: new Date().toISOString(),

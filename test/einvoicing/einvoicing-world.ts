@@ -65,7 +65,7 @@ export async function anEinvoicingWorld(
     name: 'A shop',
     type: 'einvoicing',
     is_live: false,
-    ...(await sealConfig(world.keyring, { accountId, appId }, schema, given)),
+    ...(await sealConfig(world.keyring, { accountId, appId, kind: 'tax' }, schema, given)),
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
   };

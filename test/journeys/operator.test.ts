@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
+import { keyringNames } from '../../shared/secrets/keyring.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
@@ -122,20 +123,31 @@ describe('an operator', () => {
     expect(JSON.stringify(byOperator)).not.toContain('example.test');
   });
 
-  it('rotates the keyring: apps sealed before and after are both usable', async () => {
-    expect((await admin('keyring rotate')).said).toEqual({ current: 'k2' });
+  it('rotates a keyring: apps sealed before and after are both usable', async () => {
+    expect((await admin('keyring rotate --keyring payments')).said).toEqual({ current: { payments: 'k2' } });
     // Instances that start from now on know both keys; others learn of the new one within ten seconds of meeting it.
     for (const name of ['payments-worker', 'payments-callbacks', 'payments-callbacks-worker']) {
       await gateway.run.gateway.kill(name);
     }
     const app = await createApp(tenant.accountId, '--name Till-2');
     const { items } = await gateway.operator.apps.query(appKeys.appsOfKind(tenant.accountId, 'payment'));
-    expect(items.map(({ sealed_config }) => String(sealed_config).slice(0, 6))).toEqual(['v1.k1.', 'v1.k2.']);
+    expect(items.map(({ sealed_config }) => String(sealed_config).split('.')[1])).toEqual([
+      'payments_k1',
+      'payments_k2',
+    ]);
     for (const appId of [tenant.appId, Number(app.said.id)]) {
       const payment = await pay(gateway, { callback_url: undefined }, { tenant: { ...tenant, appId } });
       await payment.reaches('STATUS_COMPLETED');
-      expect(payment.pushes()).toMatchObject([{ CallBackURL: expect.stringContaining('&s=k2-') }]);
+      expect(payment.pushes()).toMatchObject([{ CallBackURL: expect.stringContaining('&s=payments_k2-') }]);
     }
+  });
+
+  it('rotates every keyring where none is named, and refuses the name of none', async () => {
+    const { current } = (await admin('keyring rotate')).said as { current: Record<string, string> };
+    const expected = keyringNames.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
+    expect(current).toEqual(Object.fromEntries(expected));
+    const refused = await admin('keyring rotate --keyring doors');
+    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of account')]);
   });
 
   it('is told what is wrong with a command', async () => {

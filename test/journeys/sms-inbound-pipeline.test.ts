@@ -29,7 +29,12 @@ async function stand(path: string, events: string[]): Promise<void> {
     account_id: tenant.accountId,
     endpoint_id: endpointId,
     url: `${gateway.run.receiver.url}${path}`,
-    secret: await seal(gateway.operator.keyring, { accountId: tenant.accountId, of: `endpoint:${endpointId}` }, secret),
+    secret: await seal(
+      gateway.operator.keyring,
+      'webhooks',
+      { accountId: tenant.accountId, of: `endpoint:${endpointId}` },
+      secret,
+    ),
     events,
     app_ids: [],
     created_at: new Date().toISOString(),

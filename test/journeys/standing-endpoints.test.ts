@@ -44,12 +44,14 @@ describe('a standing endpoint', () => {
       account_id: accountId,
       endpoint_id: endpoints,
       url,
-      secret: await seal(gateway.operator.keyring, owner, secret),
+      secret: await seal(gateway.operator.keyring, 'webhooks', owner, secret),
       events: [],
       app_ids: [],
       created_at: new Date().toISOString(),
       ...rest,
-      ...(previous_secret ? { previous_secret: await seal(gateway.operator.keyring, owner, previous_secret) } : {}),
+      ...(previous_secret
+        ? { previous_secret: await seal(gateway.operator.keyring, 'webhooks', owner, previous_secret) }
+        : {}),
     };
     await gateway.operator.requests.put({ ...requestKeys.endpoint(accountId, endpoints), ...endpoint });
     return endpoints;

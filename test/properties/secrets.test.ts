@@ -4,15 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { isOurCallback, signCallback } from '../../shared/auth/callback-signature.ts';
 import { hashTokenSecret, isTokenSecret, readBearerToken } from '../../shared/auth/tokens.ts';
 import { maskMember, maskText } from '../../shared/log/mask.ts';
-import { makeKeyring } from '../../shared/secrets/keyring.ts';
 import { open, seal } from '../../shared/secrets/seal.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
+import { makeKeyrings } from '../support/keyrings.ts';
 
-const aKeyring = (text: string) =>
-  makeKeyring(
-    async () => JSON.stringify({ current: 'k1', k1: text }),
-    () => 0,
-  );
+const aKeyring = (text: string) => makeKeyrings(async () => JSON.stringify({ current: 'k1', k1: text }));
 const keyText = fc.string({ minLength: 32, maxLength: 64 });
 const owner = fc.record({ accountId: fc.integer({ min: 1 }), of: fc.oneof(fc.integer({ min: 1 }), fc.string()) });
 
@@ -21,7 +17,7 @@ describe('A sealed value', () => {
     const keyring = aKeyring('a key of at least thirty-two characters');
     await fc.assert(
       fc.asyncProperty(owner, owner, fc.string({ unit: 'binary' }), async (own, other, text) => {
-        const sealed = await seal(keyring, own, text.toWellFormed());
+        const sealed = await seal(keyring, 'sms', own, text.toWellFormed());
         expect(await open(keyring, own, sealed)).toBe(text.toWellFormed());
         fc.pre(own.accountId !== other.accountId || String(own.of) !== String(other.of));
         await expect(open(keyring, other, sealed)).rejects.toMatchObject({ kind: 'internal' });

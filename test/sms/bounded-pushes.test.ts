@@ -46,7 +46,7 @@ describe.each(drivers)('$type', (one) => {
     'takes a %s whatever is in any of its fields, and lists it',
     async (_, kind) => {
       const { type, driver, config } = one;
-      const sealed = await sealConfig(world.keyring, { accountId, appId: 17 }, driver.config, config);
+      const sealed = await sealConfig(world.keyring, { accountId, appId: 17, kind: 'sms' }, driver.config, config);
       await anSmsApp(world, { type, ...sealed, is_live: false });
       const service = aSmsService(world, smsDependencies(world, { findDriver: async () => driver }));
       const url = `https://gateway.example.com/api/sms/apps/17/receive?key=${keyOfTheLine}`;

@@ -20,7 +20,7 @@ const discord: ChatTarget = { kind: 'discord', url: 'https://discord.example.com
 const secrets = ['AAF-secret-of-the-bot', 'secret-of-slack', 'secret-of-discord'];
 
 async function anAppWith(...chats: ChatTarget[]): Promise<SmsApp> {
-  const sealed_chats = await seal(world.keyring, { accountId, of: 17 }, JSON.stringify(chats));
+  const sealed_chats = await seal(world.keyring, 'sms', { accountId, of: 17 }, JSON.stringify(chats));
   return anSmsApp(world, { sealed_chats, payment_app_id: 3, settings: { trusted_senders: ['254711000222'] } });
 }
 

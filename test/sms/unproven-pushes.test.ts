@@ -58,7 +58,12 @@ async function anApp(
   given: Partial<SmsApp> = {},
 ): Promise<SmsApp> {
   const { account_id = accountId, id = 17 } = given;
-  const sealed = await sealConfig(world.keyring, { accountId: account_id, appId: id }, driver.config, config);
+  const sealed = await sealConfig(
+    world.keyring,
+    { accountId: account_id, appId: id, kind: 'sms' },
+    driver.config,
+    config,
+  );
   const key = `the-key-of-${id}`;
   return anSmsApp(world, {
     type,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const tokensOf = (appId = 42, accountId = 7) =>
-  makeSharedTokens(world.apps, world.keyring, world.now, { accountId, appId });
+  makeSharedTokens(world.apps, { keyring: world.keyring, name: 'payments' }, world.now, { accountId, appId });
 const name = 'daraja:sandbox';
 const token = { value: 'an access token', expiresAt: startOfTime + 3_599_000 };
 
@@ -27,7 +27,7 @@ describe('A shared provider token', () => {
     const stored = await world.apps.get(appKeys.providerToken(7, 42, name));
     expect(stored).toEqual({
       ...appKeys.providerToken(7, 42, name),
-      sealed: expect.stringMatching(/^v1\.k1\./),
+      sealed: expect.stringMatching(/^v1\.payments_k1\./),
       expires_at: Math.ceil(token.expiresAt / 1000) + 3600,
     });
   });

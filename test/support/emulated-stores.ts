@@ -18,7 +18,8 @@ import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts'
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { makeQueues, type Message, type QueueName, type Queues } from '../../shared/async/queues.ts';
-import { type Keyring, makeKeyring } from '../../shared/secrets/keyring.ts';
+import type { Keyring } from '../../shared/secrets/keyring.ts';
+import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/storage/table.ts';
 import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
@@ -116,7 +117,7 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
         ...(Object.fromEntries(tables) as Record<TableName, Table>),
         queues: makeQueues(clients.sqs, Object.fromEntries(urls), 1),
         sent: (queue) => readQueue(fauxqs, named(queue)),
-        keyring: makeKeyring(async () => keyringText, now),
+        keyring: makeKeyrings(async () => keyringText, now),
         now,
         pass(milliseconds) {
           time += milliseconds;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   sent = [];
   answer = () => undefined;
   const config = { taxpayer_pin: 'P001234567Z', consumer_key: 'the-key', consumer_secret: 'the-secret' };
-  const sealed = await sealConfig(world.keyring, { accountId: 7, appId: 17 }, portal.config, config);
+  const sealed = await sealConfig(world.keyring, { accountId: 7, appId: 17, kind: 'tax' }, portal.config, config);
   const at = '2026-01-01T00:00:00.000Z';
   const app = { account_id: 7, id: 17, name: 'Portal', type: 'portal', is_live: false, created_at: at, updated_at: at };
   await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app, ...sealed });

@@ -43,7 +43,7 @@ export async function aReceiver(): Promise<Receiver> {
 
 /** The account whose default secret signs; publishing finds it by its id, 7. */
 export async function anAccount(world: World): Promise<void> {
-  const webhook_secret = await seal(world.keyring, { accountId: 7, of: 'webhook_secret' }, accountSecret);
+  const webhook_secret = await seal(world.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
   await world.identity.put({ ...identityKeys.account(7), id: 7, webhook_secret });
 }
 
@@ -54,7 +54,7 @@ export async function anEndpoint(
 ): Promise<void> {
   const endpoint = { account_id: 7, endpoint_id: 1, secret: 'endpoint-secret', events: [], app_ids: [], ...given };
   const sealed = (text: string): Promise<string> =>
-    seal(world.keyring, { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
+    seal(world.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
   await world.requests.put({
     ...requestKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
     created_at: new Date(startOfTime).toISOString(),
@@ -67,7 +67,9 @@ export async function anEndpoint(
 /** Publishes an event whose request wanted its result at `url`; answers the message of the first try. */
 export async function anEventFor(world: World, url: string, secret?: string): Promise<DeliverMessage> {
   const sealed =
-    secret === undefined ? {} : { secret: await seal(world.keyring, { accountId: 7, of: requestId }, secret) };
+    secret === undefined
+      ? {}
+      : { secret: await seal(world.keyring, 'webhooks', { accountId: 7, of: requestId }, secret) };
   await publish(world, anEvent({ requestTarget: { url, request_id: requestId, ...sealed } }), world.log);
   return nextTry(world);
 }

@@ -33,7 +33,7 @@ export async function rememberSecret(
     return holder !== null && holder.app.id !== id;
   };
   if (await isAnothers()) throw taken();
-  const key = await keyOf(keyring, (await keyring.current('lookup')).id, secret);
+  const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   const entry = { account_id, app_id: id };
   if (await apps.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return;
   const before = await apps.get(key, { consistent: true });
@@ -52,7 +52,7 @@ function taken(): GatewayError {
 /** The app whose phone says this secret. Whichever key of the keyring was current when the app was made is tried. */
 export async function findAppBySecret(stores: Stores, secret: string): Promise<ToldApp | null> {
   const { apps, keyring } = stores;
-  for (const [position, keyId] of (await keyring.ids()).entries()) {
+  for (const [position, keyId] of (await keyring.ids('sms')).entries()) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));
     const app = entry && (await findSmsApp(stores, Number(entry.account_id), Number(entry.app_id)));
     if (!app) continue;
@@ -66,7 +66,7 @@ export async function findAppBySecret(stores: Stores, secret: string): Promise<T
 
 /** So that the next call finds it at once, and an old key is needed no longer. */
 async function moveToCurrentKey({ apps, keyring }: Stores, app: SmsApp, secret: string): Promise<void> {
-  const key = await keyOf(keyring, (await keyring.current('lookup')).id, secret);
+  const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   await apps.put({ ...key, account_id: app.account_id, app_id: app.id }, { pk: { isAbsent: true } });
 }
 

@@ -1,6 +1,6 @@
 /** How an app is found by what its phone was told (upstreams/sms.md 9.4), whatever becomes of keys and apps. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeKeyring } from '../../../shared/secrets/keyring.ts';
+import { makeKeyrings } from '../../support/keyrings.ts';
 import { findAppBySecret, rememberSecret } from '../../../shared/sms/phones/secret.ts';
 import { appKeys } from '../../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
@@ -80,13 +80,13 @@ describe('A secret', () => {
       k2: 'the second key, also long enough for one',
     };
     let text: Record<string, string> = { current: 'k1', k1: rings.k1 };
-    const keyring = makeKeyring(async () => JSON.stringify(text), world.now);
+    const keyring = makeKeyrings(async () => JSON.stringify(text), world.now);
     const rotating = { ...world, keyring };
     const told = aPhoneWorld(rotating);
     const appId = await told.createApp({ type: 'PhoneSync' });
     text = { ...rings, current: 'k2' };
     world.pass(6 * minute);
-    expect(await keyring.ids()).toEqual(['k2', 'k1']);
+    expect(await keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
     const before = world.aws.made.length;
     expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
     const first = world.aws.made.length - before;
