@@ -434,6 +434,7 @@ async function main(): Promise<void> {
           'settings',
           'refresh-token',
           'organization',
+          'keyring',
         ].map((name) => [name, { type: 'string' as const }]),
       ),
       'callback-trust': { type: 'string' },

@@ -4,7 +4,13 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { functionFacts, type FunctionName } from '../shared/config/environment.ts';
+import {
+  functionFacts,
+  type FunctionName,
+  type KeyringVariables,
+  keyringVariable,
+} from '../shared/config/environment.ts';
+import type { KeyringName } from '../shared/secrets/keyring.ts';
 import type { StageSettings } from './app.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -49,6 +55,9 @@ export class GatewayStack extends Stack {
 
 /** What `npm run admin -- --outputs` needs to know. */
 function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorEnvironment {
+  const keyringIds = Object.fromEntries(
+    Object.entries(keyrings).map(([name, { secretArn }]) => [keyringVariable(name as KeyringName), secretArn]),
+  ) as Required<KeyringVariables>;
   return {
     IDENTITY_TABLE: tables.identity.tableName,
     APPS_TABLE: tables.apps.tableName,
@@ -59,8 +68,6 @@ function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorE
     OPERATIONS_TABLE: tables.operations.tableName,
     PAYMENTS_QUEUE_URL: queues.payments.queue.queueUrl,
     EINVOICING_QUEUE_URL: queues.einvoicing.queue.queueUrl,
-    KEYRING_IDS: Object.fromEntries(
-      Object.entries(keyrings).map(([name, { secretArn }]) => [name, secretArn]),
-    ) as OperatorEnvironment['KEYRING_IDS'],
+    ...keyringIds,
   };
 }

@@ -14,6 +14,7 @@ import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts'
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { type KeyringName, keyringNames, makeKeyring, type SecretReader } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
+import { type KeyringVariables, keyringVariable } from '../shared/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
 /** Names of what a stack made; the value of its output `OperatorEnvironment`. */
@@ -27,8 +28,7 @@ export type OperatorEnvironment = {
   OPERATIONS_TABLE: string;
   PAYMENTS_QUEUE_URL: string;
   EINVOICING_QUEUE_URL: string;
-  KEYRING_IDS: Record<KeyringName, string>;
-};
+} & Required<KeyringVariables>;
 
 /** Where the emulators of a local run listen; absent for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
@@ -45,7 +45,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
   const sqs = new SQSClient(settings(endpoints?.sqs));
   const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
   const readKeyring = async (name: KeyringName) => {
-    const SecretId = environment.KEYRING_IDS[name];
+    const SecretId = environment[keyringVariable(name)];
     return (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
   };
   const readers = keyringNames.map((name) => [name, () => readKeyring(name)]);
@@ -75,7 +75,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     now,
     readKeyring,
     writeKeyring: async (name: KeyringName, text: string) => {
-      const SecretId = environment.KEYRING_IDS[name];
+      const SecretId = environment[keyringVariable(name)];
       await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
     },
     close() {

@@ -17,12 +17,19 @@ import type { LocksDependencies } from '../locks/dependencies.ts';
 import { makeLog } from '../log/log.ts';
 import type { PaymentsDependencies } from '../payments/dependencies.ts';
 import { readMailSender } from '../mail/send-mail.ts';
-import { type Keyring, type KeyringName, keyringNames, makeKeyring } from '../secrets/keyring.ts';
+import { type Keyring, keyringNames, makeKeyring } from '../secrets/keyring.ts';
 import type { SmsDependencies } from '../sms/dependencies.ts';
 import { makeTable } from '../storage/table.ts';
 import type { TaxDependencies } from '../tax/dependencies.ts';
 import { makeDynamodb, makeSecretReader, makeSqs } from './clients.ts';
-import { type Environment, functionFacts, type FunctionName, readEnvironment } from './environment.ts';
+import {
+  type Environment,
+  functionFacts,
+  type FunctionName,
+  type KeyringVariables,
+  keyringVariable,
+  readEnvironment,
+} from './environment.ts';
 import { readLocalSettings } from './local-settings.ts';
 
 const now = (): number => Date.now();
@@ -68,12 +75,10 @@ export function connectTables<Names extends Record<string, string>>(names: Names
   return Object.fromEntries(entries) as Record<keyof Names, ReturnType<typeof makeTable>>;
 }
 
-type KeyringVariables = Partial<Record<`${Uppercase<KeyringName>}_KEYRING_ID`, string>>;
-
 /** The keyrings whose secrets the function is given. */
 export function connectKeyring(environment: KeyringVariables): Keyring {
   const readers = keyringNames.flatMap((name) => {
-    const secretId = environment[`${name.toUpperCase() as Uppercase<KeyringName>}_KEYRING_ID`];
+    const secretId = environment[keyringVariable(name)];
     return secretId === undefined ? [] : [[name, makeSecretReader(secretId)] as const];
   });
   return makeKeyring(Object.fromEntries(readers), now);

@@ -3,6 +3,8 @@
  * go with them; the function reads exactly these, once, when it starts.
  */
 
+import type { KeyringName } from '../secrets/keyring.ts';
+
 /** The variable that carries a table's name, a queue's address or the id of a keyring's secret. */
 export const resources = {
   IDENTITY_TABLE: { table: 'identity' },
@@ -29,6 +31,12 @@ export const resources = {
   LOCKS_KEYRING_ID: { keyring: 'locks' },
   ATTENDANCE_KEYRING_ID: { keyring: 'attendance' },
 } as const;
+
+export type KeyringVariables = Partial<Record<`${Uppercase<KeyringName>}_KEYRING_ID`, string>>;
+
+/** The variable that carries the id of a keyring's secret. */
+export const keyringVariable = (name: KeyringName) =>
+  `${name.toUpperCase() as Uppercase<KeyringName>}_KEYRING_ID` as const;
 
 type ResourceVariable = keyof typeof resources;
 

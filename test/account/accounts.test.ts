@@ -25,7 +25,7 @@ describe('A new account', () => {
       ...identityKeys.account(1),
       id: 1,
       name: 'owner@example.com',
-      webhook_secret: expect.stringMatching(/^v1\.k1\./),
+      webhook_secret: expect.stringMatching(/^v1\.webhooks_k1\./),
       created_at: new Date(startOfTime).toISOString(),
     });
     expect(user).toEqual({

@@ -51,7 +51,7 @@ describe('A queued call', () => {
       app_id: 1,
       path_parameters: { shop: '1' },
     });
-    expect(record?.webhook_secret).toMatch(/^v1\.k1\./);
+    expect(record?.webhook_secret).toMatch(/^v1\.webhooks_k1\./);
     expect(JSON.stringify(record)).not.toContain('a-secret');
   });
 

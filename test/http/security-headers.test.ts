@@ -22,6 +22,8 @@ async function headersOf(
     version: 'v-test',
     baseUrl,
     refuseUnknown: () => new GatewayError('not_found'),
+    // Strangers change nothing, so that nothing is written down.
+    audit: {} as NonNullable<PipelineDependencies['audit']>,
   };
   const handler = makeHttpHandler(served as unknown as readonly Route<PipelineDependencies>[], dependencies);
   const { statusCode, headers = {} } = await handler(anEvent(routeKey, options), context);

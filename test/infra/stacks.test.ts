@@ -62,6 +62,29 @@ describe('the stacks', () => {
     expect([...types].toSorted()).toEqual([...stateful, 'AWS::SQS::QueuePolicy'].toSorted());
   });
 
+  it('gives each function the right to the keyrings it declares, and the open ones only to those of their module', () => {
+    const policies = resourcesOf(service, 'AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties));
+    const readBy = (name: string) =>
+      policies
+        .filter((policy) => new RegExp(`"Ref":"${name.replaceAll('-', '')}role[\\dA-F]{8}"`).test(policy))
+        .flatMap((policy) => [...policy.matchAll(/ExportsOutputRef(\w+?)keyring/g)].map(([, keyring]) => keyring));
+    const declared = Object.entries(functionFacts).map(([name, { uses }]) => {
+      const variables = Object.keys(uses).filter((variable) => variable.endsWith('_KEYRING_ID'));
+      return [name, variables.map((variable) => variable.replace('_KEYRING_ID', '').toLowerCase())] as const;
+    });
+    for (const [name, keyrings] of declared)
+      expect([name, readBy(name).toSorted()]).toEqual([name, keyrings.toSorted()]);
+    const facing = new Set(routes.filter(({ access }) => 'open' in access).map((route) => route.function));
+    const wider = declared.filter(([name, keyrings]) => facing.has(name as never) && keyrings.length > 1);
+    // Beside what is open: sets the secrets that sign webhooks; asks the tenant, signed, whether a payment is expected;
+    // takes requests on that may bring a secret of their own.
+    expect(wider.map(([name, keyrings]) => [name, keyrings])).toEqual([
+      ['account-api', ['account', 'webhooks']],
+      ['payments-callbacks', ['payments', 'webhooks']],
+      ['accounting-api', ['accounting', 'webhooks']],
+    ]);
+  });
+
   it('protects every table: on demand, point-in-time recovery, deletion protection, kept when the stack goes', () => {
     const tables = resourcesOf(data, 'AWS::DynamoDB::Table');
     expect(tables).toHaveLength(7);

@@ -79,6 +79,7 @@ describe('a token made in the console', () => {
       revoked_at: null,
       last_used_at: null,
       created_at: anIsoTime,
+      created_by: { member_id: expect.any(Number), email: expect.any(String) },
     };
     expect(await show(id)).toEqual(fresh);
     expect(await statusWith(token)).toBe(200);

@@ -120,7 +120,7 @@ describe('extractTransaction', () => {
   it.each([
     ['no message', {}],
     ['an empty message', { message: '' }],
-    ['a message as a number', { message: 5 }],
+    ['a message as a list', { message: ['5'] }],
     ['a message of more than 2,000 characters', { message: 'x'.repeat(2_001) }],
   ])('refuses %s', async (_, body) => {
     const answer = await extract(seededApp(gateway, 'MobileMoneyKePersonal'), body);

@@ -30,8 +30,8 @@ describe('The host of an Airtel app', () => {
   });
 
   it.each([
-    [true, true, 'Must be false for a live app'],
-    [false, false, 'Must be true for a sandbox app'],
+    [true, true, 'The is_sandbox field must be false for a live app'],
+    [false, false, 'The is_sandbox field must be true for a sandbox app'],
   ])('does not exist where is_live is %s and is_sandbox %s', (is_live, is_sandbox, says) => {
     expect(() => host(is_live, { is_sandbox })).toThrow(
       expect.objectContaining({ kind: 'invalid', errors: { is_sandbox: [says] } }),
