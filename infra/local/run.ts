@@ -229,7 +229,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     },
   });
   const access = operatorAccess(gateway);
-  const [seeded] = await Promise.all([seedOnce(access, options.dataDir), ...warmFunctions(gateway)]);
+  const seeded = await seedOnce(access, options.dataDir);
   // What an operator would set in these providers' portals.
   const callbackOf = (type: string) => paymentCallbackAddress(access, gateway.baseUrl, seeded, type);
   airtel.settings.callbackUrl ||= await callbackOf('AirtelMoney');
@@ -312,10 +312,6 @@ function operatorAccess(gateway: Gateway): OperatorAccess {
     },
   };
 }
-
-/** Instances stand ready, so that the first call is not slower than the second. */
-const warmFunctions = (gateway: Gateway): Promise<unknown>[] =>
-  gateway.description.functions.map(({ name }) => gateway.warm(name));
 
 /** Data that survived a restart keeps its accounts; their plain tokens are kept beside it. */
 async function seedOnce(access: OperatorAccess, dataDir: string | undefined): Promise<Seed> {

@@ -19,6 +19,7 @@ import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { makeQueues, type Message, type QueueName, type Queues } from '../../shared/async/queues.ts';
 import type { Keyring } from '../../shared/secrets/keyring.ts';
+import { inProcess } from './in-process-dynamodb.ts';
 import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/storage/table.ts';
 import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
@@ -87,10 +88,15 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
     if (dynamodb) await listen(dynamodb, 0);
     fauxqs = await startFauxqs({ port: 0, logger: false, defaultRegion: 'eu-west-1' });
     clients = {
-      dynamodb: new DynamoDBClient(settingsFor(external?.dynamodbEndpoint ?? addressOf(dynamodb))),
+      dynamodb: new DynamoDBClient({
+        ...settingsFor(external?.dynamodbEndpoint ?? addressOf(dynamodb)),
+        ...(dynamodb && inProcess(dynamodb)),
+      }),
       sqs: new SQSClient(settingsFor(`http://127.0.0.1:${fauxqs.port}`)),
     };
     keepNoOrderOfMembers(clients.dynamodb);
+    // Nothing is logged, and still it copies every input and output.
+    for (const client of Object.values(clients)) client.middlewareStack.remove('loggerMiddleware');
   });
   afterAll(async () => {
     clients.dynamodb.destroy();
