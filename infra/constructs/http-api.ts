@@ -13,7 +13,7 @@ import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../shared/config/environment.ts';
-import { routeKeysOf } from '../../shared/http/define-route.ts';
+import { gatewayKeyOf } from '../../shared/http/define-route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { StageSettings } from '../app.ts';
 
@@ -77,17 +77,15 @@ export class HttpApi extends Construct {
     };
     for (const route of routes) {
       const { access, name } = route;
-      for (const [index, routeKey] of routeKeysOf(route).entries()) {
-        const cfnRoute = new CfnRoute(this, `route-${name}${index === 0 ? '' : '-head'}`, {
-          apiId: this.api.ref,
-          routeKey,
-          target: `integrations/${integrationOf(route.function).ref}`,
-          ...('open' in access
-            ? { authorizationType: 'NONE' }
-            : { authorizationType: 'CUSTOM', authorizerId: authorizer.ref }),
-        });
-        if ('open' in access) this.allowOpen(cfnRoute, `Open to ${access.open}: its proof is ${access.proof}`);
-      }
+      const cfnRoute = new CfnRoute(this, `route-${name}`, {
+        apiId: this.api.ref,
+        routeKey: gatewayKeyOf(route),
+        target: `integrations/${integrationOf(route.function).ref}`,
+        ...('open' in access
+          ? { authorizationType: 'NONE' }
+          : { authorizationType: 'CUSTOM', authorizerId: authorizer.ref }),
+      });
+      if ('open' in access) this.allowOpen(cfnRoute, `Open to ${access.open}: its proof is ${access.proof}`);
     }
     const fallback = new CfnRoute(this, 'route-default', {
       apiId: this.api.ref,

@@ -40,7 +40,7 @@ export type GatewayOptions = {
   region?: string | undefined;
 };
 
-export type Gateway = Pick<FunctionHost, 'invoke' | 'warm' | 'kill'> & {
+export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   baseUrl: string;
   description: Description;
   dynamodbEndpoint: string;
@@ -106,7 +106,7 @@ async function start(
     onInvoke: options.onInvoke,
   });
   atStop(functions.stop);
-  const { invoke, warm, kill } = functions;
+  const { invoke, kill } = functions;
 
   const enabled = options.schedules ?? true;
   const schedules = startSchedules({ schedules: description.schedules, deployment, invoke, enabled });
@@ -117,5 +117,5 @@ async function start(
 
   const triggerSchedule = (name: string) => schedules.trigger(name);
   const addresses = { baseUrl, dynamodbEndpoint, sqsEndpoint, secretsEndpoint };
-  return { ...addresses, description, invoke, warm, kill, triggerSchedule };
+  return { ...addresses, description, invoke, kill, triggerSchedule };
 }

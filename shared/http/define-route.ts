@@ -218,15 +218,26 @@ export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
   return route as unknown as Route<Dependencies>;
 }
 
-/** API Gateway's name for a route. */
+/** The name of an endpoint: its method and its path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 
+type Keyed = { method: Method; path: string; access: Access };
+
+/** Whether an endpoint may be read by HEAD too: all that GET reads, but what a stranger's GET proves and so uses up. */
+export const takesHead = ({ method, access }: Keyed): boolean =>
+  method === 'GET' && !('open' in access && access.proof !== 'not_needed');
+
 /**
- * All the route keys of an endpoint. Pages that everybody may read answer HEAD as well; elsewhere HEAD is 405, since a
- * second route for every GET would exceed the 300 routes that API Gateway grants an API.
+ * The key of an endpoint's route at API Gateway. What takes HEAD has a route for every method, and the function refuses
+ * the others: a route of its own for each HEAD would exceed the 300 that API Gateway grants an API.
  */
-export const routeKeysOf = (route: { method: Method; path: string; access: Access }): string[] => {
-  const isPublic = 'open' in route.access && route.access.proof === 'not_needed';
-  const isPage = isPublic && route.method === 'GET' && !route.path.includes('{');
-  return [routeKeyOf(route), ...(isPage ? [`HEAD ${route.path}`] : [])];
-};
+export const gatewayKeyOf = (route: Keyed): string => (takesHead(route) ? `ANY ${route.path}` : routeKeyOf(route));
+
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** The methods an endpoint's path takes, as `Allow` lists them. */
+export function allowedMethods(routes: readonly Keyed[], path: string): string {
+  const there = routes.filter((route) => shapeOf(route.path) === shapeOf(path));
+  const methods = there.flatMap((route) => [route.method, ...(takesHead(route) ? ['HEAD'] : [])]);
+  return [...new Set(methods)].toSorted().join(', ');
+}

@@ -12,12 +12,15 @@ import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import {
   type Access,
+  allowedMethods,
   type Call,
   type DirectRoute,
+  gatewayKeyOf,
   type HttpRequest,
   type Reply,
   type Route,
-  routeKeysOf,
+  routeKeyOf,
+  takesHead,
 } from './define-route.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
@@ -49,7 +52,9 @@ export type PipelineDependencies = {
 
 /** The Lambda handler that serves `routes`. */
 export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly Route<D>[], dependencies: D) {
-  const byKey = new Map(routes.flatMap((route) => routeKeysOf(route).map((key) => [key, route] as const)));
+  const byKey = new Map(
+    routes.flatMap((route) => [gatewayKeyOf(route), routeKeyOf(route)].map((key) => [key, route] as const)),
+  );
   const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
   if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
 
@@ -57,6 +62,11 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const route = byKey.get(event.routeKey);
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
+    const { method } = event.requestContext.http;
+    if (takesHead(route) && !['GET', 'HEAD'].includes(method)) {
+      const allow = allowedMethods(routes, route.path);
+      throw new GatewayError('method_not_allowed', `${method} is not allowed here`, { headers: { allow } });
+    }
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
     if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);
@@ -74,12 +84,12 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
             query: route.query && check(typeof route.query === 'function' ? route.query() : route.query, request.query),
             input: schema && check(schema, readJsonBody(request)),
           });
-    const result = toResult({ ...reply, headers: { ...headers, ...reply.headers } });
-    return event.routeKey.startsWith('HEAD ') ? { ...result, body: '', isBase64Encoded: false } : result;
+    return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
   }
 
   return middy<GatewayEvent, GatewayResult>()
     .use(commonHeaders(dependencies))
+    .use(noBodyToHead)
     .use(flushedCounts(dependencies.log))
     .use(errorReplies(dependencies.log))
     .handler(answer);
@@ -195,6 +205,14 @@ function flushedCounts(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
   const flush = (): void => log.flush();
   return { after: flush, onError: flush };
 }
+
+function leaveBodyOut({ event, response }: { event: GatewayEvent; response?: GatewayResult | null }): void {
+  if (!response || event.requestContext.http.method !== 'HEAD') return;
+  response.body = '';
+  response.isBase64Encoded = false;
+}
+
+const noBodyToHead: MiddlewareObj<GatewayEvent, GatewayResult> = { after: leaveBodyOut, onError: leaveBodyOut };
 
 /** On every reply, whatever its kind: browsers take no reply for another type, and stay with https. */
 function commonHeaders({ version, baseUrl }: PipelineDependencies): MiddlewareObj<GatewayEvent, GatewayResult> {

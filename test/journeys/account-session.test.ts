@@ -45,7 +45,7 @@ describe('a login', () => {
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(
-        /^device-[\da-f]{16}=[\w-]{22}\.\d+\.k\d+\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+        /^device-[\da-f]{16}=[\w-]{22}\.\d+\.account_k\d+\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     expect(answer.headers.get('cache-control')).toBe('no-store');

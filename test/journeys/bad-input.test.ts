@@ -189,9 +189,9 @@ describe('an address', () => {
   it.each([
     ['GET', '/api/pay/1/requestPayment', 'POST'],
     ['DELETE', '/api/pay/1/requestPayment', 'POST'],
-    ['POST', '/api/requests', 'GET'],
-    ['PUT', '/api/pay/apps', 'GET'],
-    ['POST', '/openapi.json', 'GET'],
+    ['POST', '/api/requests', 'GET, HEAD'],
+    ['PUT', '/api/pay/apps', 'GET, HEAD'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
   ])('called with the wrong method is answered 405 and what it allows: %s %s', async (method, path, allow) => {
     const { status, headers, body } = await send(method, path);
     expect([status, headers.get('allow'), body]).toEqual([

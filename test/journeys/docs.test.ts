@@ -88,8 +88,14 @@ describe('HEAD', () => {
     await whole.text();
   });
 
-  it('of an endpoint of the API is 405 and names GET', async () => {
-    const { status, headers } = await fetch(new URL('/api/pay/apps', gateway.run.facts.base_url), { method: 'HEAD' });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET']);
+  it.each(['/api/pay/apps', '/api/requests', '/api/sms/apps'])('of the endpoint %s is its GET', async (path) => {
+    const url = new URL(path, gateway.run.facts.base_url);
+    for (const authorization of [`Bearer ${gateway.tenant.token}`, 'Bearer 1|wrong']) {
+      const headers = { authorization };
+      const [head, whole] = await Promise.all([fetch(url, { method: 'HEAD', headers }), fetch(url, { headers })]);
+      expect([head.status, await head.text()]).toEqual([whole.status, '']);
+      expect(head.headers.get('content-type')).toBe('application/json');
+      await whole.text();
+    }
   });
 });

@@ -9,7 +9,7 @@ import type dynalite from 'dynalite';
 type Server = ReturnType<typeof dynalite>;
 type Headers = Record<string, string>;
 /** What of the SDK's HttpRequest matters here. */
-type Given = { method: string; path: string; headers: Headers; body?: unknown };
+type Given = { method: string; path: string; headers: Headers; body?: string };
 
 const unsigned: Headers = {
   authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none',
@@ -37,6 +37,6 @@ const ask = (server: Server, { method, path, headers, body }: Given) =>
       end: (text = '') => fulfil({ statusCode: response.statusCode, headers: answered, body: Buffer.from(text) }),
     };
     server.emit('request', request, response);
-    request.emit('data', Buffer.from(String(body ?? '')));
+    request.emit('data', Buffer.from(body ?? ''));
     request.emit('end');
   });

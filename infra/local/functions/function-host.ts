@@ -33,8 +33,6 @@ export type FunctionHostOptions = {
 export type FunctionHost = {
   /** Rejects with a FunctionError when the function throws, dies or runs out of time. */
   invoke: (functionName: string, event: unknown) => Promise<Json>;
-  /** Starts an instance ahead of the first call, unless there is one; returns how many milliseconds it took to load. */
-  warm: (functionName: string) => Promise<number>;
   /** Ends all instances of a function in the middle of whatever they do. */
   kill: (functionName: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -111,17 +109,6 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       } catch (error) {
         if (error instanceof Error) finished?.({ error, durationMs: performance.now() - started });
         throw error;
-      } finally {
-        release(pool, instance);
-      }
-    },
-    async warm(functionName) {
-      const pool = poolOf(functionName);
-      const [existing] = pool.instances;
-      if (existing) return existing.loaded;
-      const instance = start(pool);
-      try {
-        return await instance.loaded;
       } finally {
         release(pool, instance);
       }

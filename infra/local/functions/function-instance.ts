@@ -17,8 +17,6 @@ type ThreadMessage =
 type Waiting<T> = { resolve(value: T): void; reject(error: FunctionError): void };
 
 export type FunctionInstance = {
-  /** Milliseconds from the start of the thread until the bundle was loaded; rejects when it cannot be. */
-  loaded: Promise<number>;
   /** Resolves when the thread is gone, however that came. */
   gone: Promise<void>;
   isAlive(): boolean;
@@ -35,7 +33,6 @@ export function startInstance(
   log: (line: string) => void,
 ): FunctionInstance {
   const { name, arn, directory, handler, memoryMb, timeoutSeconds } = lambda;
-  const started = performance.now();
   const worker = new Worker(new URL('./function-thread.mjs', import.meta.url), {
     workerData: { directory, handler, functionName: name, arn, memoryMb },
     env: environment,
@@ -46,14 +43,14 @@ export function startInstance(
   });
   for (const output of [worker.stdout, worker.stderr]) forEachLine(output, log);
 
-  const loading = Promise.withResolvers<number>();
+  const loading = Promise.withResolvers<void>();
   // A failed load is reported to whoever awaits it; nobody needs to.
   loading.promise.catch(() => {});
   let running: Waiting<Json> | undefined;
   let causeOfDeath: Failure | undefined;
 
   worker.on('message', (message: ThreadMessage) => {
-    if (message.kind === 'loaded') loading.resolve(performance.now() - started);
+    if (message.kind === 'loaded') loading.resolve();
     else if (message.kind === 'not loaded') die(reported(message.failure));
     else settle(message);
   });
@@ -92,7 +89,6 @@ export function startInstance(
   }
 
   return {
-    loaded: loading.promise,
     gone,
     isAlive: () => causeOfDeath === undefined,
     async invoke(event, requestId = randomUUID()) {

@@ -179,13 +179,6 @@ describe('instances of a function', () => {
     expect(await next).toBe('through');
   });
 
-  it('can be started before the first call', async () => {
-    hostOf([aProbe('countCalls')]);
-    expect(await host.warm('countCalls')).toBeGreaterThan(0);
-    await host.warm('countCalls');
-    expect(await host.invoke('countCalls', {})).toBe(1);
-  });
-
   it('are replaced after a crash', async () => {
     hostOf([aProbe('countCalls')]);
     await host.invoke('countCalls', {});
