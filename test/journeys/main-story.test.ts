@@ -119,7 +119,9 @@ describe('asking a customer to pay', () => {
         PartyA: 254700000101,
         PartyB: 174379,
         PhoneNumber: 254700000101,
-        CallBackURL: expect.stringContaining(`/api/pay/${gateway.tenant.appId}/callback?r=${payment.requestId}&s=k1-`),
+        CallBackURL: expect.stringContaining(
+          `/api/pay/${gateway.tenant.appId}/callback?r=${payment.requestId}&s=payments_k1-`,
+        ),
         AccountReference: payment.reference,
         TransactionDesc: payment.reference,
       },

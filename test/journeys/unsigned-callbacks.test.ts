@@ -118,7 +118,7 @@ describe('a callback as the specification shows it, without a signature', () => 
   it.each([
     ['in a sandbox app that says nothing of it', {}, ''],
     ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, ''],
-    ['with a made-up signature', openApp, `?r=00000000-0000-4000-8000-000000000000&s=k1-${'f'.repeat(64)}`],
+    ['with a made-up signature', openApp, `?r=00000000-0000-4000-8000-000000000000&s=payments_k1-${'f'.repeat(64)}`],
   ])('does not decide alone %s', async (_, app, suffix) => {
     const tenant = await gateway.newTenant(app);
     const { payment, checkoutId } = await openPrompt(tenant);

@@ -31,7 +31,9 @@ describe('an address of a call', () => {
     for (const action of [undefined, 'result', 'timeout']) {
       const url = address(action);
       expect(url).toMatch(
-        new RegExp(`^${baseUrl}/api/pay/3/callback${action ? `/${action}` : ''}\\?r=[\\w-]+&s=k1-[0-9a-f]{64}$`),
+        new RegExp(
+          `^${baseUrl}/api/pay/3/callback${action ? `/${action}` : ''}\\?r=[\\w-]+&s=payments_k1-[0-9a-f]{64}$`,
+        ),
       );
       expect(url).not.toMatch(/m-?pesa|safaricom|exec?|cmd|sql|query/i);
       const read = await readSignedSubject(dependencies, app, queryOf(url));

@@ -45,7 +45,7 @@ describe('A signed callback address', () => {
     const keyring = aKeyring('a key of at least thirty-two characters');
     const of = { accountId: 1, appId: 2, requestId: 'r' };
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^k1-[0-9a-f]{64}$/)), async (signature) => {
+      fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^payments_k1-[0-9a-f]{64}$/)), async (signature) => {
         expect(await isOurCallback(keyring, of, signature)).toBe(false);
       }),
     );
