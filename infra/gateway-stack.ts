@@ -10,7 +10,7 @@ import {
   type KeyringVariables,
   keyringVariable,
 } from '../shared/config/environment.ts';
-import type { KeyringName } from '../shared/secrets/keyring.ts';
+import { keyringNames } from '../shared/secrets/keyring.ts';
 import type { StageSettings } from './app.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -56,7 +56,7 @@ export class GatewayStack extends Stack {
 /** What `npm run admin -- --outputs` needs to know. */
 function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorEnvironment {
   const keyringIds = Object.fromEntries(
-    Object.entries(keyrings).map(([name, { secretArn }]) => [keyringVariable(name as KeyringName), secretArn]),
+    keyringNames.map((name) => [keyringVariable(name), keyrings[name].secretArn]),
   ) as Required<KeyringVariables>;
   return {
     IDENTITY_TABLE: tables.identity.tableName,

@@ -12,7 +12,7 @@ import { findAccountingDriver } from '../shared/providers/accounting-registry.ts
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
-import { type KeyringName, keyringNames, makeKeyring, type SecretReader } from '../shared/secrets/keyring.ts';
+import { type KeyringName, keyringNames, makeKeyring } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
 import { type KeyringVariables, keyringVariable } from '../shared/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
@@ -44,11 +44,10 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
   const sqs = new SQSClient(settings(endpoints?.sqs));
   const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
-  const readKeyring = async (name: KeyringName) => {
-    const SecretId = environment[keyringVariable(name)];
-    return (await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
-  };
-  const readers = keyringNames.map((name) => [name, () => readKeyring(name)]);
+  const secretOf = (name: KeyringName) => ({ SecretId: environment[keyringVariable(name)] });
+  const readKeyring = async (name: KeyringName) =>
+    (await secrets.send(new GetSecretValueCommand(secretOf(name)))).SecretString ?? '';
+  const readers = keyringNames.map((name) => [name, () => readKeyring(name)] as const);
   return {
     baseUrl,
     identity: makeTable(dynamodb, environment.IDENTITY_TABLE),
@@ -63,7 +62,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
       1,
     ),
     operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
-    keyring: makeKeyring(Object.fromEntries(readers) as Record<KeyringName, SecretReader>, now),
+    keyring: makeKeyring(Object.fromEntries(readers), now),
     findDriver: findPaymentDriver,
     findSmsDriver,
     findLockDriver,
@@ -75,8 +74,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     now,
     readKeyring,
     writeKeyring: async (name: KeyringName, text: string) => {
-      const SecretId = environment[keyringVariable(name)];
-      await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
+      await secrets.send(new PutSecretValueCommand({ ...secretOf(name), SecretString: text }));
     },
     close() {
       dynamodb.destroy();

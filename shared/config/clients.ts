@@ -10,12 +10,11 @@ export const makeDynamodb = (): DynamoDBClient => new DynamoDBClient(settings);
 
 export const makeSqs = (): SQSClient => new SQSClient(settings);
 
-/** A reader of one secret's text; its client is made at the first read, which most calls never come to. */
-export function makeSecretReader(secretId: string): () => Promise<string> {
-  let client: SecretsManagerClient | undefined;
-  return async () => {
-    client ??= new SecretsManagerClient(settings);
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
-    return SecretString ?? '';
-  };
-}
+let secrets: SecretsManagerClient | undefined;
+
+/** A reader of one secret's text. All share a client, made at the first read, which most calls never come to. */
+export const makeSecretReader = (secretId: string) => async (): Promise<string> => {
+  secrets ??= new SecretsManagerClient(settings);
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
+  return SecretString ?? '';
+};

@@ -2,7 +2,6 @@
  * Which environment variables each deployed function is given. infra fills exactly these in and grants the rights that
  * go with them; the function reads exactly these, once, when it starts.
  */
-
 import type { KeyringName } from '../secrets/keyring.ts';
 
 /** The variable that carries a table's name, a queue's address or the id of a keyring's secret. */

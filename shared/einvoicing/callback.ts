@@ -12,7 +12,7 @@ import { completeRequest } from '../async/perform.ts';
 import { findRequest } from '../async/request-store.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
+import { type Call, defineRoute, type HttpRequest, isRead, type Reply, type Route } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
@@ -50,7 +50,7 @@ const saleSigned = z.object({
 type SaleSigned = z.output<typeof saleSigned>;
 
 async function takePush(dependencies: EinvoicingDependencies, { request, log }: Call): Promise<Reply> {
-  if (request.method === 'GET' || request.method === 'HEAD') return received;
+  if (isRead(request.method)) return received;
   const push = pushed.safeParse(toJson(request.body)).data;
   const app = push && (await findReceiver(dependencies, push.data.tax_app_id, request));
   // Whoever cannot name an app with a secret, and the secret, learns nothing.

@@ -221,6 +221,9 @@ export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
 /** The name of an endpoint: its method and its path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 
+/** Whether a call by this method reads only. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 type Keyed = { method: Method; path: string; access: Access };
 
 /** Whether an endpoint may be read by HEAD too: all that GET reads, but what a stranger's GET proves and so uses up. */
@@ -235,9 +238,8 @@ export const gatewayKeyOf = (route: Keyed): string => (takesHead(route) ? `ANY $
 
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** The methods an endpoint's path takes, as `Allow` lists them. */
-export function allowedMethods(routes: readonly Keyed[], path: string): string {
+/** The methods that a path of these endpoints takes. */
+export function allowedMethods(routes: readonly Keyed[], path: string): string[] {
   const there = routes.filter((route) => shapeOf(route.path) === shapeOf(path));
-  const methods = there.flatMap((route) => [route.method, ...(takesHead(route) ? ['HEAD'] : [])]);
-  return [...new Set(methods)].toSorted().join(', ');
+  return there.flatMap((route) => [route.method, ...(takesHead(route) ? ['HEAD'] : [])]);
 }

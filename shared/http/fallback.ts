@@ -20,6 +20,11 @@ export function refuseUnknown(document: PathsOfDocument, method: string, path: s
     .flatMap(([, operations]) => Object.keys(operations))
     .map((name) => name.toUpperCase());
   if (methods.length === 0) return new GatewayError('not_found', `There is nothing at ${path}`);
-  const allow = [...new Set(methods)].toSorted().join(', ');
+  return methodNotAllowed(method, methods);
+}
+
+/** `allowed`: what the path takes, for `Allow`. */
+export function methodNotAllowed(method: string, allowed: readonly string[]): GatewayError {
+  const allow = [...new Set(allowed)].toSorted().join(', ');
   return new GatewayError('method_not_allowed', `${method} is not allowed here`, { headers: { allow } });
 }

@@ -15,14 +15,13 @@ import {
 import { GatewayError } from '../errors/gateway-error.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { Table } from '../storage/table.ts';
+import { isRead } from './define-route.ts';
 import type { GatewayEvent } from './pipeline.ts';
 
 export type SessionRules = { identity: Table; now: () => number };
 
 /** The session of a call with what only its cookie tells. */
 export type SessionCall = Session & { secret: string; csrfToken: string };
-
-const isChange = (method: string): boolean => !['GET', 'HEAD'].includes(method);
 
 /** Throws `unauthenticated` without a session, `forbidden` for a change that does not carry the session's token. */
 export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCall {
@@ -36,7 +35,7 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
   }
   const csrfToken = csrfTokenOf(secret);
   const presented = event.headers['x-csrf-token'] ?? '';
-  if (isChange(event.requestContext.http.method) && !isSameText(presented, csrfToken)) {
+  if (!isRead(event.requestContext.http.method) && !isSameText(presented, csrfToken)) {
     throw new GatewayError('forbidden', 'The X-CSRF-TOKEN header is missing or wrong', { code: 'csrf_token_mismatch' });
   }
   return { ...session, secret, csrfToken };

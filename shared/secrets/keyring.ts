@@ -56,7 +56,7 @@ export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>,
       return { id: idOf(name, key), key: derive(keys.get(key) ?? '', purpose) };
     },
     async find(purpose, id) {
-      const [name = '', key = ''] = splitAtFirst(id, '_');
+      const [, name = '', key = ''] = /^([a-z]+)_(.*)$/s.exec(id) ?? [];
       const read = opened.get(name);
       if (read === undefined || key === 'current') return null;
       let text = (await read(refreshAfterMs)).get(key);
@@ -73,11 +73,6 @@ export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>,
 }
 
 const idOf = (name: KeyringName, key: string): string => `${name}_${key}`;
-
-function splitAtFirst(text: string, mark: string): readonly string[] {
-  const at = text.indexOf(mark);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
-}
 
 /** The keys as they were at most so long (milliseconds) ago. */
 type KeysReader = (olderThanMs: number) => Promise<Map<string, string>>;

@@ -49,7 +49,7 @@ describe.each(read.map((route) => [routeKeyOf(route), route] as const))('%s', (_
 
   it('refuses other methods, and tells what its path takes', async () => {
     expect(await answerOf(route, 'PUT')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
-    expect(allowedMethods(routes, route.path).split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
+    expect(allowedMethods(routes, route.path)).toEqual(expect.arrayContaining(['GET', 'HEAD']));
   });
 
   it('hides no other endpoint: a path that both could take is more exact in the other', () => {

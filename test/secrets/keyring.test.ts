@@ -109,8 +109,8 @@ describe('The keyring', () => {
   it('makes and finds nothing with a keyring that the function may not read', async () => {
     const { keyring, reads } = aSecret();
     const refused = { kind: 'internal', message: 'This function may not read the keyring payments' };
-    await expect((async () => keyring.current('payments', 'seal'))()).rejects.toMatchObject(refused);
-    await expect((async () => keyring.ids('payments'))()).rejects.toMatchObject(refused);
+    await expect(keyring.current('payments', 'seal')).rejects.toMatchObject(refused);
+    await expect(keyring.ids('payments')).rejects.toMatchObject(refused);
     for (const id of ['payments_k1', 'k1', '_k1', '__proto___k1', 'constructor_k1']) {
       expect(await keyring.find('callback', id)).toBeNull();
     }
