@@ -5,6 +5,7 @@ import { tuyaDemoApp } from '../../infra/local/simulators/tuya/world.ts';
 import { anotherDoor, type Door, eventsOf, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { holds } from '../support/told-secrets.ts';
 
 const codes = ['735192846', '846192735', '519284673', '928467351'];
 const guest = 'Wanjiru Kamau-Otieno';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const linesWith = (secrets: readonly string[]): string[] =>
-  gateway.logs.filter(({ line }) => secrets.some((secret) => line.includes(secret))).map(({ line }) => line);
+  gateway.logs.filter(({ line }) => secrets.some(holds(line))).map(({ line }) => line);
 
 describe('no log line of any function', () => {
   it('holds a code', () => {
