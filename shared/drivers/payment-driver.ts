@@ -87,12 +87,16 @@ export type AcceptedByProvider = {
   outcome?: PaymentOutcome;
 };
 
+/** How long after the call its outcome may still come, and where that figure comes from. */
+export type Lifetime = { seconds: number; source: string };
+
 /**
  * An action that moves money: what it takes, what transaction it begins, and the call itself.
  * Methods, not function properties, here and below: so a driver of one config fits a list of any drivers.
  */
 export type MoneyAction<Config = unknown, Input = unknown> = {
   input: z.ZodType<Input>;
+  lifetime: Lifetime;
   draft(input: Input, app: DriverApp<Config>): TransactionDraft;
   perform(input: Input, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
   /** The `data` of an accepted call told again from its references, when the first answer was lost in a crash. */
@@ -113,6 +117,7 @@ export type KnownTransaction = TransactionDraft &
 
 /** Gives the money of a completed payment back, in full. A transaction of its own, whose draft follows from the first. */
 export type ReverseAction<Config = unknown> = {
+  lifetime: Lifetime;
   draft(reversed: KnownTransaction, app: DriverApp<Config>): TransactionDraft;
   perform(reversed: KnownTransaction, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
   retell(references: ProviderReferences): Record<string, unknown>;

@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { refusalOf, retell } from './money-actions.ts';
-import { isFinal, type Transaction } from './transaction.ts';
+import { isFinal, openTime, type Transaction } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -107,7 +107,7 @@ export async function settleRequest(
   if (request?.status !== 'processing' || request.phase === 'accepted') return;
   if ((request.lease_until ?? 0) > dependencies.now()) return;
   if (transaction.status === 'STATUS_UNKNOWN') {
-    return failRequest(dependencies, request, neverTold(), log, transaction);
+    return failRequest(dependencies, request, neverTold(transaction), log, transaction);
   }
   if (!isFinal(transaction)) return;
   if (transaction.was_refused) {
@@ -117,9 +117,9 @@ export async function settleRequest(
   await completeRequest(dependencies, request, result, log, transaction);
 }
 
-/** What a request fails with when the questions ended without an answer. */
-export const neverTold = (): GatewayError =>
-  new GatewayError('provider_unclear', 'The provider gave no clear answer within 24 hours');
+/** What a request fails with when its time was over and nobody had told the outcome. */
+export const neverTold = (transaction: Transaction): GatewayError =>
+  new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
 
 /** The result of a money request: the provider's own fields, and ours in lower case for the webhook (decisions 4). */
 export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {

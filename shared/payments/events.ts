@@ -19,6 +19,12 @@ export const paymentEvents: readonly EventFacts[] = [
     status: 'failed',
   },
   {
+    name: 'payments.transaction.unknown',
+    summary: 'Nobody told what became of a payment while it was open; should it be told later, its other event follows',
+    data: transactionBody,
+    status: 'failed',
+  },
+  {
     name: 'payments.transaction.reversed',
     summary: 'A payment was given back',
     data: transactionBody,

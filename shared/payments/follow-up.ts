@@ -1,7 +1,8 @@
 /**
  * Asks what became of a payment whose callback has not come: at 25 s, 60 s, 2, 5 and 15 minutes, then hourly to 24
  * hours (decisions 3.5). Each question is a delayed message that sends the next one; the first is sent before the
- * provider is called, so that no payment can stay pending for ever.
+ * provider is called, so that no payment can stay pending for ever. When its own lifetime is over (a prompt dies within
+ * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import { type FollowUpMessage, sendInParts } from '../async/queues.ts';
@@ -13,7 +14,7 @@ import { applyOutcome, findBeginning, followThrough, settleRequest } from './app
 import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findPaymentApp, openPaymentApp, type PaymentSubject } from './payment-app.ts';
-import { isFinal, type Transaction } from './transaction.ts';
+import { isFinal, openSecondsOf, openTime, type Transaction } from './transaction.ts';
 import { findTransaction, moveTransaction } from './transaction-store.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -56,13 +57,24 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
   if (about === null) return;
   const { subject, transaction } = about;
   const settled = isFinal(transaction) ? transaction : await ask(dependencies, subject, transaction, log);
-  if (isFinal(settled)) {
-    await followThrough(dependencies, subject.driver, settled, log);
-    return settleRequest(dependencies, subject.driver, await findBeginning(dependencies, settled), settled, log);
+  if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
+  const isLast = !(await scheduleFollowUp(dependencies, message, message.rung + 1));
+  if (isLast || secondsAt(message.rung) >= openSecondsOf(transaction)) {
+    await giveUpWaiting(dependencies, subject, settled, log);
   }
-  if (!(await scheduleFollowUp(dependencies, message, message.rung + 1))) {
-    await giveUpAsking(dependencies, subject, transaction, log);
-  }
+}
+
+const secondsAt = (rung: number): number => followUpLadder[rung] ?? Infinity;
+
+/** What follows from an end of the transaction: its event, and the end of the request that began it. */
+async function settleAll(
+  dependencies: PaymentsDependencies,
+  { driver }: PaymentSubject,
+  transaction: Transaction,
+  log: Log,
+): Promise<void> {
+  await followThrough(dependencies, driver, transaction, log);
+  await settleRequest(dependencies, driver, await findBeginning(dependencies, transaction), transaction, log);
 }
 
 /** Null when the transaction was never written: its worker ended before the provider was called, and will begin anew. */
@@ -127,17 +139,20 @@ export async function questionCall(
   };
 }
 
-async function giveUpAsking(
+/** Its lifetime is over and nobody told the outcome. Done again it does what a crash left undone. */
+async function giveUpWaiting(
   dependencies: PaymentsDependencies,
-  { driver }: PaymentSubject,
+  subject: PaymentSubject,
   transaction: Transaction,
   log: Log,
 ): Promise<void> {
-  const now = dependencies.now();
-  const facts = { result_desc: 'No outcome within 24 hours' };
-  const unknown = await moveTransaction(dependencies.payments, transaction, 'STATUS_UNKNOWN', facts, now);
-  if (unknown === null) return;
-  log.count('PaymentsUnknown');
-  log.warn('A payment has no known outcome', { transaction_id: unknown.id });
-  await followThrough(dependencies, driver, unknown, log);
+  const facts = { result_desc: `No outcome within ${openTime(transaction)}` };
+  const { payments, now } = dependencies;
+  const unknown = await moveTransaction(payments, transaction, 'STATUS_UNKNOWN', facts, now());
+  if (unknown !== null) {
+    log.count('PaymentsUnknown');
+    log.warn('A payment has no known outcome', { transaction_id: unknown.id });
+  }
+  const { status } = transaction;
+  if (unknown ?? status === 'STATUS_UNKNOWN') await settleAll(dependencies, subject, unknown ?? transaction, log);
 }

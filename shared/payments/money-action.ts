@@ -72,7 +72,7 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
     const told = tellTaken(subject.driver, record.action, transaction);
     // The questions ended while a worker that died still held the request: nobody else will end it.
     if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
-      await failRequest(dependencies, record, neverTold(), call.log, transaction);
+      await failRequest(dependencies, record, neverTold(transaction), call.log, transaction);
     }
     return told;
   }
@@ -112,6 +112,7 @@ async function writeTransaction(
     status: 'STATUS_PENDING',
     request_id: record.request_id,
     trace_id: record.trace_id,
+    open_seconds: movement.openSeconds,
     created_at: now,
     updated_at: now,
     ...(reversed ? { reverses: reversed.id } : {}),

@@ -35,6 +35,8 @@ export function actionOf<Name extends ActionName>(driver: PaymentDriver, name: N
 
 /** One movement of money, whatever action it belongs to. */
 export type Movement = {
+  /** Seconds after the call in which its outcome may still come. */
+  openSeconds: number;
   draft(app: DriverApp): TransactionDraft;
   perform(call: MoneyCall): Promise<AcceptedByProvider>;
 };
@@ -48,10 +50,18 @@ export function movementOf(
     const action = actionOf(driver, 'reverseTransaction');
     const { reversed } = about;
     if (reversed === null) throw new GatewayError('not_found', 'Transaction not found');
-    return { draft: (app) => action.draft(reversed, app), perform: (call) => action.perform(reversed, call) };
+    return {
+      openSeconds: action.lifetime.seconds,
+      draft: (app) => action.draft(reversed, app),
+      perform: (call) => action.perform(reversed, call),
+    };
   }
   const action = actionOf(driver, moneyActions[request]);
-  return { draft: (app) => action.draft(about.input, app), perform: (call) => action.perform(about.input, call) };
+  return {
+    openSeconds: action.lifetime.seconds,
+    draft: (app) => action.draft(about.input, app),
+    perform: (call) => action.perform(about.input, call),
+  };
 }
 
 /** The `data` of an accepted call told again from what its transaction knows. */

@@ -18,7 +18,7 @@ export async function publishTransaction(
   const action = eventActionOf(transaction);
   // What a caller posted as text is that caller's claim: no provider confirmed it (upstreams/payments.md 4, rule 10).
   if (action === undefined || transaction.source === 'extracted') return;
-  const isFailure = action === 'transaction.failed';
+  const isFailure = action === 'transaction.failed' || action === 'transaction.unknown';
   const event = {
     accountId: transaction.account_id,
     cause: `transaction:${transaction.id}:${transaction.status}`,

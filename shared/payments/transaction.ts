@@ -27,6 +27,8 @@ export type Transaction = TransactionDraft & {
   created_at: string;
   updated_at: string;
   trace_id: string;
+  /** Seconds after the call in which its outcome may still come (Lifetime); a day where it is not said. */
+  open_seconds?: number;
   /** How we know of it, when no request of ours began it. `extracted`: from a text that an API caller posted, unverified. */
   source?: 'confirmation' | 'fetched' | 'extracted' | 'sms';
   /** The transaction this one gives back, and on that one: by which it is being given back. */
@@ -57,6 +59,15 @@ export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>
 export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status !== 'STATUS_PENDING' && status !== 'STATUS_UNKNOWN';
 
+/** Of one that was written without it, all the time that questions are asked. */
+export const openSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number => open_seconds ?? 24 * 3600;
+
+/** `15 minutes`, `24 hours`. */
+export function openTime(transaction: Pick<Transaction, 'open_seconds'>): string {
+  const minutes = openSecondsOf(transaction) / 60;
+  return minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
+}
+
 /** The action part of the event a status causes. */
 const eventActions: Readonly<Partial<Record<PaymentStatus, string>>> = {
   STATUS_COMPLETED: 'transaction.completed',
@@ -64,10 +75,11 @@ const eventActions: Readonly<Partial<Record<PaymentStatus, string>>> = {
   STATUS_CANCELLED: 'transaction.failed',
   STATUS_EXPIRED: 'transaction.failed',
   STATUS_REVERSED: 'transaction.reversed',
+  STATUS_UNKNOWN: 'transaction.unknown',
 };
 
 /**
- * The action part of the event a transaction's status causes. None while nothing is known; none for what the provider
+ * The action part of the event a transaction's status causes. None while it is open; none for what the provider
  * never took, which the end of its request tells; none for a completed reversal, told by the payment it gave back.
  */
 export function eventActionOf({

@@ -40,16 +40,36 @@ async function expectFailed(payment: Payment, phone: string, code: string | null
 const expectPaid = (payment: Payment, payer_account: string) =>
   expectPaidAndTold(payment, gateway.tenant, { payer_account, transaction_id: expect.toBeOneOf([null, aReceipt]) });
 
-/** The message that the ladder sends after 24 hours. */
-async function askForTheLastTime(payment: Payment): Promise<void> {
+/** The result of a prompt that was paid after all. */
+const paidLate = (phone: string) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: `ws_CO_23112026_${phone}`,
+      ResultCode: 0,
+      ResultDesc: 'The service request is processed successfully.',
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: 150 },
+          { Name: 'MpesaReceiptNumber', Value: 'UKN9LATE01' },
+          { Name: 'TransactionDate', Value: 20261123101500 },
+          { Name: 'PhoneNumber', Value: Number(phone) },
+        ],
+      },
+    },
+  },
+});
+
+/** The message that the ladder sends so many seconds after the call. */
+async function askAgainAfter(seconds: number, payment: Payment): Promise<void> {
   const { transaction_id } = await payment.request();
   await sendMessage(gateway, 'payments', {
     kind: 'follow_up',
     account_id: gateway.tenant.accountId,
     transaction_id: Number(transaction_id),
-    rung: followUpLadder.length - 1,
+    rung: followUpLadder.indexOf(seconds),
     wait_more: 0,
-    trace_id: 'a day later',
+    trace_id: 'some time later',
   });
 }
 
@@ -133,27 +153,47 @@ describe.concurrent('when nobody knows whether the provider took the push', () =
     ['it answered an empty HTTP 500', '254799005000'],
     ['it answered an HTML page with 503', '254799005030'],
     ['the connection dropped and nothing follows', '254799005051'],
-  ])('because %s, the request waits, and ends as unknown after a day of questions', async (_, phone_number) => {
-    const payment = await pay(gateway, { phone_number });
-    await eventually(async () => expect(await payment.request()).toMatchObject({ phase: 'unclear' }));
-    expect(await payment.request()).toMatchObject({ status: 'processing', result: null, error: null });
-    const open = { payer_account: phone_number, checkout_request_id: null };
-    expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
+  ])(
+    'because %s, the request waits, and ends as unknown after 15 minutes; a late callback corrects it',
+    async (_, phone_number) => {
+      const payment = await pay(gateway, { phone_number });
+      await eventually(async () => expect(await payment.request()).toMatchObject({ phase: 'unclear' }));
+      expect(await payment.request()).toMatchObject({ status: 'processing', result: null, error: null });
+      const open = { payer_account: phone_number, checkout_request_id: null };
+      expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
 
-    await askForTheLastTime(payment);
-    const sentence = 'The provider gave no clear answer within 24 hours';
-    expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
-      aTransaction(payment, gateway.tenant, {
-        ...open,
-        status: 'STATUS_UNKNOWN',
-        result_desc: 'No outcome within 24 hours',
-      }),
-    );
-    expect(await payment.requestReaches('failed')).toMatchObject({ error: sentence });
-    const { id } = (await payment.transaction()) ?? {};
-    expect(await payment.webhooks(1)).toEqual([
-      aRequestWebhook(payment, { status: 'failed', data: { transaction_id: id }, error: sentence }),
-    ]);
-    expect(payment.pushes()).toHaveLength(1);
-  });
+      await askAgainAfter(900, payment);
+      const sentence = 'The provider gave no clear answer within 15 minutes';
+      expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
+        aTransaction(payment, gateway.tenant, {
+          ...open,
+          status: 'STATUS_UNKNOWN',
+          result_desc: 'No outcome within 15 minutes',
+        }),
+      );
+      expect(await payment.requestReaches('failed')).toMatchObject({ error: sentence });
+      const unknown = (await payment.transaction()) ?? {};
+      const told = await payment.webhooks(2);
+      expect(told.find(({ event }) => event === 'payments.request_payment')).toEqual(
+        aRequestWebhook(payment, { status: 'failed', data: { transaction_id: unknown.id }, error: sentence }),
+      );
+      expect(told.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({
+        status: 'failed',
+        data: unknown,
+        error: 'No outcome within 15 minutes',
+      });
+
+      const [push] = payment.pushes();
+      const late = await gateway.call('POST', String(push?.CallBackURL), { token: null, body: paidLate(phone_number) });
+      expect(late.status).toBe(200);
+      expect(await payment.reaches('STATUS_COMPLETED')).toMatchObject({
+        transaction_id: 'UKN9LATE01',
+        result_code: '0',
+      });
+      const corrected = (await payment.webhooks(3)).find(({ event }) => event === 'payments.transaction.completed');
+      expect(corrected).toMatchObject({ status: 'completed', data: { id: unknown.id, status: 'STATUS_COMPLETED' } });
+      expect(await payment.request()).toMatchObject({ status: 'failed', error: sentence });
+      expect(payment.pushes()).toHaveLength(1);
+    },
+  );
 });

@@ -67,6 +67,8 @@ export function aLedgerProvider(script: ProviderScript) {
   });
   const action = {
     input: z.object({ amount: z.number() }),
+    // Shorter than the questions go on, so that stories also go on after it.
+    lifetime: { seconds: 900, source: 'These tests' },
     draft,
     perform: (_input: unknown, call: MoneyCall) => move(call),
     retell: () => ({}),

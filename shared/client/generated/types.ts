@@ -6751,6 +6751,17 @@ export type OnPaymentsTransactionFailed = {
   timestamp: string;
 };
 
+export type OnPaymentsTransactionUnknown = {
+  event: "payments.transaction.unknown";
+  request_id: null;
+  service: "payments";
+  action: "transaction.unknown";
+  status: "failed";
+  data: Transaction;
+  error: string | null;
+  timestamp: string;
+};
+
 export type OnPaymentsTransactionReversed = {
   event: "payments.transaction.reversed";
   request_id: null;
@@ -7352,6 +7363,7 @@ export type OnAccountingSyncBatch = {
 export type Webhook =
   | OnPaymentsTransactionCompleted
   | OnPaymentsTransactionFailed
+  | OnPaymentsTransactionUnknown
   | OnPaymentsTransactionReversed
   | OnPaymentsBalanceReceived
   | OnPaymentsStatusReceived

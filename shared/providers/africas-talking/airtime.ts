@@ -11,6 +11,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { readDecimal } from '../decimal.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { readAirtimeOutcome } from './airtime-mapping.ts';
 import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeInput } from './airtime-schema.ts';
 import { africasTalking } from './client.ts';
@@ -36,6 +37,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
   config: airtimeConfig,
   sendAirtime: {
     input: sendAirtimeInput,
+    lifetime: paymentLifetimes.AfricasTalking.sendAirtime,
     draft: (input: SendAirtimeInput) => ({
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'Airtime',

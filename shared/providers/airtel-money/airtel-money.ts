@@ -32,6 +32,7 @@ import {
   type SendMoneyInput,
   sendMoneyInput,
 } from './schema.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { callback, type TransactionAnswer } from './wire.ts';
 
 export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
@@ -41,6 +42,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
   config: airtelMoneyConfig,
   requestPayment: {
     input: requestPaymentInput,
+    lifetime: paymentLifetimes.Airtel.requestPayment,
     draft: (input: RequestPaymentInput, app) => ({
       ...draftOf(app, input, 'PAYMENT_IN', 'Collection'),
       payer_account: phoneOf(app, input.phone_number),
@@ -60,6 +62,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
   },
   sendMoney: {
     input: sendMoneyInput,
+    lifetime: paymentLifetimes.Airtel.sendMoney,
     draft: (input: SendMoneyInput, app) => ({
       ...draftOf(app, input, 'PAYMENT_OUT', 'B2C'),
       payee_account: phoneOf(app, input.phone_number),
@@ -72,6 +75,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
   instructions: ({ transaction_type }) =>
     transaction_type === 'PAYMENT_IN' ? { kind: 'prompt', wallet: 'Airtel Money' } : null,
   reverseTransaction: {
+    lifetime: paymentLifetimes.Airtel.reverseTransaction,
     draft: (reversed, app) => ({
       ...emptyDraft(app, 'PAYMENT_OUT', 'Refund'),
       amount: reversed.amount,

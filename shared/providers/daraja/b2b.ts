@@ -1,5 +1,6 @@
 /** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -22,6 +23,7 @@ export const b2b: PaymentDriver<B2bConfig> = {
   config: b2bConfig,
   sendMoney: {
     input: sendToBusinessInput,
+    lifetime: paymentLifetimes.Daraja.sendMoney,
     draft: toDraft,
     async perform(input: SendToBusinessInput, call) {
       const { app } = call;

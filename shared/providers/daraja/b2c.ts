@@ -6,6 +6,7 @@ import type {
   PaymentDriver,
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -33,6 +34,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
   config: b2cConfig,
   sendMoney: {
     input: sendToPhoneInput,
+    lifetime: paymentLifetimes.Daraja.sendMoney,
     draft: toDraft,
     async perform(input: SendToPhoneInput, call) {
       return toAccepted(await daraja(call).payPhone(toPayout(input, call), call.app.config.api_version));

@@ -10,6 +10,7 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -27,6 +28,7 @@ export const express: PaymentDriver<ExpressConfig> = {
   config: expressConfig,
   requestPayment: {
     input: requestPaymentInput,
+    lifetime: paymentLifetimes.Daraja.requestPayment,
     draft: toDraft,
     async perform(input: RequestPaymentInput, call) {
       const answer = await daraja(call).pushPrompt(toPushRequest(input, call));

@@ -13,6 +13,7 @@ import type {
   StatusAction,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';
 import { daraja } from './client.ts';
 import type { InitiatorAnswer } from './wire-initiator.ts';
@@ -107,6 +108,7 @@ export const checkBalance: BalanceAction<InitiatorConfig> = {
 
 /** The provider gives back customers' payments only (upstream 1.14); of other receipts it says so in the result. */
 export const reverseTransaction: ReverseAction<InitiatorConfig> = {
+  lifetime: paymentLifetimes.Daraja.reverseTransaction,
   draft: (reversed) => ({
     transaction_type: reversed.transaction_type === 'PAYMENT_IN' ? 'PAYMENT_OUT' : 'PAYMENT_IN',
     transaction_sub_type: 'TransactionReversal',
