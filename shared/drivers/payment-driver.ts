@@ -162,9 +162,18 @@ export type ReceivedPayment = {
   third_party_id?: string;
 };
 
-/** The payments the provider has on record from..to (epoch ms). Throws `provider_refused` where that is not set up. */
+/** From..to in epoch ms; `after` is the `next` of the part before. */
+export type FetchRange = { from: number; to: number; after?: string };
+
+/** `next`: digits that say where the provider may have more of the range; null after its last part. */
+export type FetchedPart = { payments: ReceivedPayment[]; next: string | null };
+
+/**
+ * The payments the provider has on record, in parts: a part asks the provider a bounded number of times. Throws
+ * `provider_refused` where that is not set up.
+ */
 export type FetchAction<Config = unknown> = {
-  perform(range: { from: number; to: number }, call: QuestionCall<Config>): Promise<ReceivedPayment[]>;
+  perform(range: FetchRange, call: QuestionCall<Config>): Promise<FetchedPart>;
 };
 
 /** Where the provider asks about and announces payments. */

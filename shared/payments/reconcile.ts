@@ -2,7 +2,7 @@
  * Compares our records of an app with what the provider lists, and says what to do about each difference. Run nightly
  * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
  */
-import type { ReceivedPayment } from '../drivers/payment-driver.ts';
+import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { ReconcileMessage } from '../async/queues.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
@@ -103,12 +103,31 @@ async function readTheirs(
   if (!listing) return { theirs: null, failure: null };
   try {
     const call = await questionCall(dependencies, subject, { app: crypto.randomUUID() });
-    return { theirs: await listing.perform(range, call), failure: null };
+    const theirs = await readParts((after) => listing.perform(after === null ? range : { ...range, after }, call));
+    return theirs === null
+      ? { theirs, failure: 'The provider lists more than can be compared' }
+      : { theirs, failure: null };
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
     return { theirs: null, failure: error.message };
   }
+}
+
+/** More than anyone has in two days; ends a provider that would never stop. */
+const mostParts = 60;
+
+/** All parts, or null where they do not end: half a list would say of the other half that it is not there. */
+async function readParts(read: (after: string | null) => Promise<FetchedPart>): Promise<ReceivedPayment[] | null> {
+  const found: ReceivedPayment[] = [];
+  let after: string | null = null;
+  for (let parts = 0; parts < mostParts; parts += 1) {
+    const part = await read(after);
+    found.push(...part.payments);
+    if (part.next === null) return found;
+    after = part.next;
+  }
+  return null;
 }
 
 type Lists = {

@@ -137,9 +137,9 @@ describe('fetchTransactions', () => {
     });
     expect([first.status, first.body]).toEqual([
       200,
-      { data: { fetched: 1, new: 1, transactions: [taken] }, status: 'success', message: 'OK' },
+      { data: { fetched: 1, new: 1, transactions: [taken], next_cursor: null }, status: 'success', message: 'OK' },
     ]);
-    expect(again.body.data).toEqual({ fetched: 1, new: 0, transactions: [taken] });
+    expect(again.body.data).toEqual({ fetched: 1, new: 0, transactions: [taken], next_cursor: null });
     await expectReceived(gateway, shop, taken);
   });
 
@@ -158,6 +158,7 @@ describe('fetchTransactions', () => {
   it.each([
     ['from=yesterday', 'from'],
     ['from=2026-10-02T00:00:00Z&to=2026-10-01T00:00:00Z', 'from'],
+    ['cursor=bm90LW91cnM', 'cursor'],
   ])('is refused for %s', async (query, field) => {
     const shop = await newShop(gateway);
     const answer = await gateway.call('GET', `/api/pay/${shop.appId}/fetchTransactions?${query}`, {

@@ -80,7 +80,9 @@ const credulous = {
   reverseTransaction: { draft: () => ({ narration: large }), perform: async () => told, retell: () => told },
   findOutcome: { perform: async () => told },
   checkBalance: { perform: async () => ({ balances: [{ account: large }] }) },
-  fetchTransactions: { perform: async () => [{ receipt: large, draft: { reference: large } }] },
+  fetchTransactions: {
+    perform: async () => ({ payments: [{ receipt: large, draft: { reference: large } }], next: null }),
+  },
   callbacks: { '': { read: () => ({ kind: 'status', facts: told }) as unknown as CallbackReading, reply: {} } },
 } as unknown as PaymentDriver;
 

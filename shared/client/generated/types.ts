@@ -491,6 +491,7 @@ export type FetchTransactionsCall = {
   query?: {
     from?: string;
     to?: string;
+    cursor?: string;
   };
 };
 
@@ -499,6 +500,7 @@ export type FetchTransactionsReply = {
     fetched: number;
     new: number;
     transactions: Transaction[];
+    next_cursor: string | null;
   };
   status: "success";
   message: string;

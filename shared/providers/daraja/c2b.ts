@@ -2,6 +2,8 @@
 import type {
   DriverCall,
   FetchAction,
+  FetchedPart,
+  FetchRange,
   KnownTransaction,
   PaymentDriver,
   PaymentInstructions,
@@ -20,8 +22,9 @@ import { initiatorCallbacks } from './result.ts';
 import type { C2bAnswer } from './wire-c2b.ts';
 
 const pullReachMs = 48 * 60 * 60 * 1000;
-/** More than anyone has in 48 hours; ends a provider that would never stop. */
-const mostPages = 500;
+/** Of one part: a request must be answered within seconds, and its payments written down in them. */
+const mostPages = 8;
+const mostPayments = 400;
 const otherVersion = '401.003.01';
 
 export const c2b: PaymentDriver<C2bConfig> = {
@@ -101,9 +104,9 @@ async function simulate(input: SimulateTransactionInput, call: DriverCall<C2bCon
 }
 
 async function fetchTransactions(
-  range: { from: number; to: number },
+  range: FetchRange,
   call: Parameters<FetchAction<C2bConfig>['perform']>[1],
-): Promise<ReceivedPayment[]> {
+): Promise<FetchedPart> {
   const { config } = call.app;
   if (config.nominated_number === undefined) {
     throw new GatewayError('provider_refused', 'Daraja lists payments only for a nominated_number: set it on the app', {
@@ -117,28 +120,32 @@ async function fetchTransactions(
     NominatedNumber: config.nominated_number,
     CallBackURL: call.callbackUrl(),
   });
-  return await pullAll(client, config.short_code, {
+  const times = {
     StartDate: toPullTime(Math.max(range.from, call.access.now() - pullReachMs)),
     EndDate: toPullTime(Math.min(range.to, call.access.now())),
-  });
+  };
+  return await pullPart(client, config.short_code, times, Number(range.after ?? 0));
 }
 
-/** Page by page, until one brings nothing new. */
-async function pullAll(
+/** Page by page from a row on, until one brings nothing new or the part is full. */
+async function pullPart(
   client: DarajaClient,
   shortCode: string,
-  range: { StartDate: string; EndDate: string },
-): Promise<ReceivedPayment[]> {
-  const payments = new Map<string, ReceivedPayment | null>();
-  let offset = 0;
-  for (let page = 0; page < mostPages; page += 1) {
-    const records = await client.pullPayments({ ShortCode: shortCode, ...range, OffSetValue: String(offset) });
-    const known = payments.size;
-    for (const record of records) payments.set(record.transactionId, readPulledPayment(record, shortCode));
-    if (payments.size === known) break;
+  times: { StartDate: string; EndDate: string },
+  from: number,
+): Promise<FetchedPart> {
+  const found = new Map<string, ReceivedPayment | null>();
+  let offset = from;
+  let isEnd = false;
+  for (let page = 0; page < mostPages && found.size < mostPayments && !isEnd; page += 1) {
+    const records = await client.pullPayments({ ShortCode: shortCode, ...times, OffSetValue: String(offset) });
+    const known = found.size;
+    for (const record of records) found.set(record.transactionId, readPulledPayment(record, shortCode));
+    isEnd = found.size === known;
     offset += records.length;
   }
-  return [...payments.values()].filter((payment) => payment !== null);
+  const payments = [...found.values()].filter((payment) => payment !== null);
+  return { payments, next: isEnd ? null : String(offset) };
 }
 
 function instructions(transaction: KnownTransaction, { config }: { config: C2bConfig }): PaymentInstructions {

@@ -8,8 +8,10 @@ import { post } from './raw-calls.ts';
 const world = useDriverOnSimulator(c2b);
 const nominated = { nominated_number: '0722000000' };
 const hours = (count: number) => count * 60 * 60 * 1000;
-const fetchAll = (config: Record<string, unknown> = nominated, from = now - hours(1)) =>
-  c2b.fetchTransactions!.perform({ from, to: now }, world.call(config));
+const fetchPart = (config: Record<string, unknown> = nominated, from = now - hours(1), after?: string) =>
+  c2b.fetchTransactions!.perform({ from, to: now, ...(after === undefined ? {} : { after }) }, world.call(config));
+const fetchAll = async (config: Record<string, unknown> = nominated, from = now - hours(1)) =>
+  (await fetchPart(config, from)).payments;
 
 async function pay(reference: string): Promise<void> {
   const body = { phone_number: '0700000101', short_code: '600000', amount: 168, reference };
@@ -96,9 +98,23 @@ describe('Fetching payments', () => {
       },
     };
     const call = { ...world.call(nominated), access: { ...world.access, egress } };
-    expect(await c2b.fetchTransactions!.perform({ from: now, to: now }, call)).toMatchObject([
-      { receipt: 'UJ2AA11BB4', transaction_time: '2026-10-02T07:13:00.000Z' },
-    ]);
+    expect(await c2b.fetchTransactions!.perform({ from: now, to: now }, call)).toMatchObject({
+      payments: [{ receipt: 'UJ2AA11BB4', transaction_time: '2026-10-02T07:13:00.000Z' }],
+      next: null,
+    });
     expect(pages).toBe(2);
+  });
+
+  it('comes in parts of a bounded number of calls, and the next part goes on behind the last', async () => {
+    world.simulator.settings.pullPageSize = 1;
+    const references = Array.from({ length: 10 }, (_, number) => `P-${number}`);
+    for (const reference of references) await pay(reference);
+    const first = await fetchPart();
+    const calls = () => world.seen('/pulltransactions/v1/query').length;
+    expect([first.payments.length, first.next, calls()]).toEqual([8, '8', 8]);
+    const second = await fetchPart(nominated, now - hours(1), first.next ?? '');
+    expect([second.next, calls()]).toEqual([null, 11]);
+    const found = [...first.payments, ...second.payments].map(({ draft }) => draft.reference);
+    expect(found).toEqual(references);
   });
 });
