@@ -50,12 +50,17 @@ function readContext(): StageSettings {
     command: 'run synth',
     does: 'Writes the CloudFormation templates of a stage to cdk.out (CDK_OUTDIR).',
     options: { context: { type: 'string', short: 'c', multiple: true } },
-    takes: ['-c stage=<name>', '-c domainName=<name> -c certificateArn=<arn>', '-c alarmEmail=<address>'],
+    takes: [
+      '-c stage=<name>',
+      '-c domainName=<name> -c certificateArn=<arn>  needed for the stage prod (or -c allowExecuteApi=true)',
+      '-c alarmEmail=<address>',
+    ],
   });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
   const own = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)));
-  const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings, string>>;
+  const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings | 'allowExecuteApi', string>>;
   const { stage = 'dev', domainName, certificateArn, alarmEmail, mailFrom } = given;
+  requireDomain(stage, domainName, given.allowExecuteApi === 'true');
   if (mailFrom && !/^[^@\s]+@[^@\s]+$/.test(mailFrom)) throw new Error('mailFrom must be an e-mail address');
   return {
     stage,
@@ -66,6 +71,21 @@ function readContext(): StageSettings {
     ...readThreshold('payoutsPerHour', given.payoutsPerHour),
     ...readThreshold('payoutsKesPerHour', given.payoutsKesPerHour),
   };
+}
+
+/**
+ * Providers are told addresses once, and Daraja refuses those of API Gateway's own host name for their "exe": a stage that
+ * takes real payments begins with a domain that stays. Throws for one without, unless that is wanted knowingly.
+ */
+export function requireDomain(stage: string, domainName: string | undefined, isAllowedWithout: boolean): void {
+  if (stage !== 'prod' || domainName) return;
+  const why = 'Daraja refuses to register addresses that contain "exe", as execute-api host names do';
+  if (!isAllowedWithout) {
+    throw new Error(
+      `The stage prod needs a domain: -c domainName=<name> -c certificateArn=<arn>. ${why}. Without one all the same: -c allowExecuteApi=true`,
+    );
+  }
+  console.warn(`Warning: no domain. ${why}: registerUrls will fail, and the addresses change with the first domain.`);
 }
 
 function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: string | undefined) {

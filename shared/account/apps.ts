@@ -24,6 +24,8 @@ export const appBody = (settings: z.ZodObject) =>
     secrets_set: z.array(z.string()),
     /** Where the provider is to call; they hold capabilities, so viewers see null. */
     addresses: z.record(z.string(), z.string()).nullable(),
+    /** What stands in the way of this app, such as an address that its provider refuses; null for viewers. */
+    warnings: z.array(z.string()).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
     ...Object.fromEntries(Object.keys(settings.shape).map((member) => [member, z.unknown().optional()])),
@@ -48,6 +50,7 @@ export async function showApp<D extends AccountAppsDependencies>(
   role: Role,
 ): Promise<Record<string, unknown>> {
   const { id, name, type, is_live, config, created_at, updated_at } = app;
+  const isShownAll = isAtLeast(role, 'developer');
   return {
     id,
     name,
@@ -57,7 +60,8 @@ export async function showApp<D extends AccountAppsDependencies>(
     config,
     secrets_set: Object.keys(await openSecrets(dependencies, app)),
     ...(await rules.show(dependencies, app)),
-    addresses: isAtLeast(role, 'developer') ? await rules.addresses(dependencies, app) : null,
+    addresses: isShownAll ? await rules.addresses(dependencies, app) : null,
+    warnings: isShownAll ? [...((await rules.warnings?.(dependencies, app)) ?? [])] : null,
     created_at,
     updated_at,
   };

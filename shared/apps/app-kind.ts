@@ -52,6 +52,8 @@ export type AppKindRules<D> = {
   show(dependencies: D, app: AppRecord): Promise<Record<string, unknown>>;
   /** Where the provider is to call, by name: to be registered there. */
   addresses(dependencies: D, app: AppRecord): Promise<Record<string, string>>;
+  /** What stands in the way of an app, as sentences, such as an address that its provider refuses. */
+  warnings?(dependencies: D, app: AppRecord): Promise<readonly string[]>;
   /** Absent where no driver of the kind can try its credentials without an effect; a form says it of one type. */
   test?(dependencies: D, app: AppRecord, call: TestCall): Promise<AppCheck[]>;
 };

@@ -3,6 +3,7 @@
  * shared/providers, their callers in shared/payments; this file is the only thing both know.
  */
 import * as z from 'zod';
+import type { AddressLimits } from './address-limits.ts';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
@@ -293,4 +294,6 @@ export type PaymentDriver<Config = unknown> = {
   hasStandingCallback?: true;
   /** Published source addresses of callbacks, checked for live apps where the provider publishes them. */
   callbackSources?: readonly string[];
+  /** Absent where no limit is known. */
+  addressLimits?: AddressLimits;
 };

@@ -4,6 +4,7 @@
  * is the only thing both know.
  */
 import type * as z from 'zod';
+import type { AddressLimits } from './address-limits.ts';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 
 /** Specification, States and transitions, Message. */
@@ -38,7 +39,8 @@ export type OutgoingMessage = {
 
 export type SendCall<Config = unknown> = DriverCall<Config> & {
   /**
-   * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The parameter `m`
+   * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The short one where
+   * the driver states `addressLimits.mostCharacters`. The parameter `m`
    * names the message by its gateway id, for providers whose report may overtake their answer.
    */
   callbackUrl: (more?: Record<string, string>) => string;
@@ -195,6 +197,8 @@ export type SmsDriverForm<Config = unknown> = {
   isFetched?: true;
   /** The driver has a `test`. */
   isTestable?: true;
+  /** Of the address for reports that goes with a message; absent where no limit is known. */
+  addressLimits?: AddressLimits;
 };
 
 export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {

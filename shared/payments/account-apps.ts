@@ -4,6 +4,7 @@ import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind
 import type { AppRecord } from '../apps/app-record.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryCredentials } from '../apps/try-credentials.ts';
+import { addressProblem } from '../drivers/address-limits.ts';
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
 import type { AddressRules } from '../egress/address-guard.ts';
 import { registeredAddresses } from './callback-address.ts';
@@ -84,6 +85,13 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     const { callback, validation, confirmation } = await registeredAddresses(dependencies, app as PaymentApp);
     if (!driver.registerUrls) return { callback_url: callback };
     return { callback_url, validation_url: validation, confirmation_url: confirmation };
+  },
+  async warnings(dependencies, app): Promise<readonly string[]> {
+    const driver = await dependencies.findDriver(app.type);
+    // Only what is registered is refused so; the addresses all begin alike.
+    if (!driver?.registerUrls) return [];
+    const { confirmation } = await registeredAddresses(dependencies, app as PaymentApp);
+    return [addressProblem(driver.provider, driver.addressLimits, confirmation) ?? []].flat();
   },
   test: async (dependencies, app) =>
     tryCredentials(dependencies, 'payment', app, await dependencies.findDriver(app.type)),

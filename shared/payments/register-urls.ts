@@ -2,6 +2,7 @@
 import { providerAccess } from '../apps/provider-access.ts';
 import * as z from 'zod';
 import type { QueuedAction } from '../async/queued-action.ts';
+import { addressProblem } from '../drivers/address-limits.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
@@ -27,6 +28,7 @@ export async function registerUrls(
   const { app } = subject;
   const { validation, confirmation } = await registeredAddresses(dependencies, app);
   const addresses = { validation, confirmation };
+  refuseUnlessTaken(subject, Object.values(addresses));
   const { data } = await action.perform(addresses, {
     app: await openPaymentApp(dependencies, subject),
     access: providerAccess(dependencies, 'payment', app),
@@ -35,6 +37,14 @@ export async function registerUrls(
   const key = appKeys.app(app.account_id, 'payment', app.id);
   await dependencies.apps.update(key, { set: { registered_urls: addresses }, if: { pk: { isPresent: true } } });
   return { status: 200, body: success(data) };
+}
+
+/** Some are taken only once, and a refusal by the provider does not say why. */
+function refuseUnlessTaken({ driver }: PaymentSubject, addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const problem = addressProblem(driver.provider, driver.addressLimits, address);
+    if (problem !== null) throw new GatewayError('unsupported', problem, { code: 'address_refused' });
+  }
 }
 
 /** Simulation outside the sandbox is refused (specification, Errors). */

@@ -11,7 +11,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import { type CreateSmsAppDependencies, createSmsApp } from './create-app.ts';
 import { rememberSecret } from './phones/secret.ts';
-import { pushAddresses } from './push-address.ts';
+import { pushAddresses, reportAddressProblem } from './push-address.ts';
 import type { SmsApp, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
@@ -154,6 +154,10 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
     return pushAddresses(dependencies, app as SmsApp);
+  },
+  async warnings(dependencies, app): Promise<readonly string[]> {
+    const form = await dependencies.findSmsDriver(app.type);
+    return [(form && (await reportAddressProblem(dependencies, app as SmsApp, form))) ?? []].flat();
   },
   test: async (dependencies, app) =>
     tryCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),

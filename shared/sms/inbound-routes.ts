@@ -33,4 +33,11 @@ export const smsInboundRoutes: readonly Route<SmsDependencies>[] = [
     summary: 'Takes a delivery report from the provider, in the provider’s own form',
     run: receivePush('callback'),
   }),
+  defineRoute({
+    ...pushed,
+    name: 'sms_report',
+    path: '/s/{app}',
+    summary: 'Takes a delivery report at the short address, for providers that take few characters',
+    run: receivePush('callback'),
+  }),
 ];

@@ -1,4 +1,6 @@
 /** The addresses handed to providers, and the key in them, which proves the pushes of those that sign nothing. */
+import { type AddressLimits, addressProblem } from '../drivers/address-limits.ts';
+import type { SmsDriverForm } from '../drivers/sms-driver.ts';
 import type { HttpRequest } from '../http/define-route.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -17,16 +19,30 @@ export async function pushAddresses(
   return { receive_url: `${address}/receive?${query}`, callback_url: `${address}/callback?${query}` };
 }
 
-/** A maker of addresses for delivery reports, with the app's key; its argument is added to the query. */
+/**
+ * A maker of addresses for delivery reports, with the app's key; its argument is added to the query. Where a provider
+ * takes few characters it is the short address, which leads to the same endpoint.
+ */
 export async function callbackUrlOf(
   dependencies: AddressDependencies,
   app: SmsApp,
+  limits?: AddressLimits,
 ): Promise<(more?: Record<string, string>) => string> {
-  const { callback_url } = await pushAddresses(dependencies, app);
-  return (more = {}) => {
-    const query = new URLSearchParams(more).toString();
-    return query === '' ? callback_url : `${callback_url}&${query}`;
-  };
+  const path = limits?.mostCharacters === undefined ? `/api/sms/apps/${app.id}/callback` : `/s/${app.id}`;
+  const key = await ensureWebhookKey(dependencies, app);
+  return (more = {}) => `${dependencies.baseUrl}${path}?${new URLSearchParams({ key, ...more }).toString()}`;
+}
+
+/** Why the provider would not take our address for reports, as a sentence; null when it does. */
+export async function reportAddressProblem(
+  dependencies: AddressDependencies,
+  app: SmsApp,
+  { provider, addressLimits }: Pick<SmsDriverForm, 'provider' | 'addressLimits'>,
+): Promise<string | null> {
+  if (addressLimits === undefined) return null;
+  const address = (await callbackUrlOf(dependencies, app, addressLimits))();
+  const problem = addressProblem(provider, addressLimits, address);
+  return problem && `${problem}. Delivery reports come only to the address that is registered with ${provider}`;
 }
 
 /** Whether a push carries the app's key, as `key` in the query or as the password of HTTP Basic. */

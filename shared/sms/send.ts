@@ -207,7 +207,7 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
   const accepted = await driver.send(toOutgoing(message), {
     app: await openSmsApp(dependencies, subject),
     access: providerAccess(dependencies, 'sms', app),
-    callbackUrl: await callbackUrlOf(dependencies, app),
+    callbackUrl: await callbackUrlOf(dependencies, app, driver.addressLimits),
   });
   const kept = await keepAccepted(dependencies, subject, message, accepted, call);
   if (app.config_error !== undefined) await flagConfig(dependencies, app, null);

@@ -11,8 +11,8 @@ import type { SmsApp } from './sms-app.ts';
 
 type KeyHolder = Pick<SmsApp, 'account_id' | 'id' | 'settings' | 'sealed_webhook_key'>;
 
-/** 32 characters of letters, digits, `-` and `_`: nothing that an address has to escape. */
-export const createWebhookKey = (): string => randomBytes(24).toString('base64url');
+/** 128 random bits in 22 characters of letters, digits, `-` and `_`: short, and nothing that an address has to escape. */
+export const createWebhookKey = (): string => randomBytes(16).toString('base64url');
 
 export const sealWebhookKey = (
   keyring: SmsDependencies['keyring'],

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApp, type StageSettings } from '../../infra/app.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeApp, requireDomain, type StageSettings } from '../../infra/app.ts';
 import { workerOf } from '../../infra/data-stack.ts';
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
@@ -149,6 +149,7 @@ describe('the stacks', () => {
       'ANY /docs/{file}',
       'ANY /iclock/{file}',
       'ANY /openapi.json',
+      'ANY /s/{app}',
       'GET /api/accounting/oauth/callback',
       'POST /account/invitations/accept',
       'POST /account/login',
@@ -334,5 +335,18 @@ describe('the stacks', () => {
     custom.hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
     const [one] = resourcesOf(custom, 'AWS::Lambda::Function');
     expect(one?.Properties.Environment).toMatchObject({ Variables: { BASE_URL: 'https://api.example.test' } });
+  });
+});
+
+describe('The stage prod', () => {
+  it('needs a domain, or the knowledge of what goes without one', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(() => requireDomain('prod', undefined, false)).toThrow('-c domainName=<name> -c certificateArn=<arn>');
+    requireDomain('prod', 'api.example.test', false);
+    requireDomain('dev', undefined, false);
+    expect(warned).not.toHaveBeenCalled();
+    requireDomain('prod', undefined, true);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('registerUrls will fail'));
+    warned.mockRestore();
   });
 });

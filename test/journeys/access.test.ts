@@ -158,6 +158,7 @@ describe('open routes', () => {
       'ANY /api/sms/phonesync',
       'ANY /api/sms/phonesync/{key}',
       'ANY /api/sms/msync',
+      'ANY /s/{app}',
       'GET /',
       'GET /console',
       'GET /console/{file}',

@@ -82,6 +82,8 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
       path: `/api/sms/apps/${id}/callback?key=${wrongSecret}`,
       body: inbound,
     })),
+  sms_report: () =>
+    Object.values(gateway.run.facts.sms_apps).map((id) => ({ path: `/s/${id}?key=${wrongSecret}`, body: inbound })),
   phone_sync: () => [
     { path: '/api/sms/phonesync', body: { ...inbound, message: 'x', secret: wrongSecret } },
     { path: `/api/sms/phonesync?task=send&secret=${wrongSecret}`, method: 'GET' },

@@ -160,6 +160,7 @@ export type App = {
   config: Record<string, unknown>;
   secrets_set: string[];
   addresses: Record<string, string> | null;
+  warnings: string[] | null;
   created_at: string;
 } & Record<string, unknown>;
 

@@ -5138,6 +5138,7 @@ export type ListAccountPaymentAppsReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5186,6 +5187,7 @@ export type CreateAccountPaymentAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5213,6 +5215,7 @@ export type GetAccountPaymentAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5260,6 +5263,7 @@ export type ChangeAccountPaymentAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5287,6 +5291,7 @@ export type DisableAccountPaymentAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5314,6 +5319,7 @@ export type EnableAccountPaymentAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5358,6 +5364,7 @@ export type ListAccountSmsAppsReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5418,6 +5425,7 @@ export type CreateAccountSmsAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5449,6 +5457,7 @@ export type GetAccountSmsAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5508,6 +5517,7 @@ export type ChangeAccountSmsAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5539,6 +5549,7 @@ export type DisableAccountSmsAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5570,6 +5581,7 @@ export type EnableAccountSmsAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5618,6 +5630,7 @@ export type ListAccountTaxAppsReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5651,6 +5664,7 @@ export type CreateAccountTaxAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5677,6 +5691,7 @@ export type GetAccountTaxAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5709,6 +5724,7 @@ export type ChangeAccountTaxAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5735,6 +5751,7 @@ export type DisableAccountTaxAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5761,6 +5778,7 @@ export type EnableAccountTaxAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5804,6 +5822,7 @@ export type ListAccountAccountingAppsReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5852,6 +5871,7 @@ export type CreateAccountAccountingAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5882,6 +5902,7 @@ export type GetAccountAccountingAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5929,6 +5950,7 @@ export type ChangeAccountAccountingAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5959,6 +5981,7 @@ export type DisableAccountAccountingAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5989,6 +6012,7 @@ export type EnableAccountAccountingAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -6036,6 +6060,7 @@ export type ListAccountLockAppsReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6069,6 +6094,7 @@ export type CreateAccountLockAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6095,6 +6121,7 @@ export type GetAccountLockAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6127,6 +6154,7 @@ export type ChangeAccountLockAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6153,6 +6181,7 @@ export type DisableAccountLockAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6179,6 +6208,7 @@ export type EnableAccountLockAppReply = {
     addresses: {
       [name: string]: string;
     } | null;
+    warnings: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;

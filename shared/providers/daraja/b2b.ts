@@ -1,6 +1,7 @@
 /** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -49,6 +50,7 @@ export const b2b: PaymentDriver<B2bConfig> = {
   test: tryKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
+  addressLimits,
 };
 
 /** In the sandbox only test short codes have an account. */

@@ -7,6 +7,7 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -48,6 +49,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
   test: tryKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
+  addressLimits,
 };
 
 /** In the sandbox only test numbers have an account. */

@@ -11,6 +11,7 @@ import type {
   RegisterAction,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { addressLimits } from './address-limits.ts';
 import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
 import { callbackSources } from './callback-sources.ts';
@@ -54,6 +55,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   },
   validation,
   callbackSources,
+  addressLimits,
 };
 
 /** Which version an app has is known to the provider alone: on its word the other one is tried, once (upstream 1.7). */

@@ -11,6 +11,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
@@ -63,6 +64,7 @@ export const express: PaymentDriver<ExpressConfig> = {
     ...initiatorCallbacks,
   },
   callbackSources,
+  addressLimits,
 };
 
 function toDraft(input: RequestPaymentInput, { config }: DriverApp<ExpressConfig>): TransactionDraft {

@@ -2,6 +2,7 @@
  * The gateway's forms and those of Vonage's SMS API, as pure functions: texts on their way out, what was taken, receipts
  * and texts of customers (upstreams/sms.md 4.1 to 4.3). Nothing here touches the network or the clock.
  */
+import { addressProblem } from '../../drivers/address-limits.ts';
 import type {
   AcceptedMessage,
   Cost,
@@ -13,6 +14,7 @@ import type {
 import { addDecimals, readDecimal } from '../decimal.ts';
 import { isGsm7 } from '../gsm7.ts';
 import { isTaken } from './failures.ts';
+import { addressLimits } from './schema.ts';
 import type { InboundSms, Receipt, SmsAnswer, SmsForm } from './wire.ts';
 
 /** The SMS API names none: accounts are kept in euros. */
@@ -23,7 +25,16 @@ export type Draft = Pick<OutgoingMessage, 'uuid' | 'to' | 'text' | 'channel'> & 
 /** Without being told, Vonage sends GSM-7 and a question mark for every other character. */
 export function toSmsForm({ uuid, to, text, from, callbackUrl }: Draft): Omit<SmsForm, 'api_key' | 'api_secret'> {
   const type = isGsm7(text) ? 'text' : 'unicode';
-  return { from: withoutPlus(from), to: withoutPlus(to), text, type, 'client-ref': uuid, callback: callbackUrl };
+  // Vonage refuses the whole message for an address that is too long; without one it reports to the account's own.
+  const isTooLong = addressProblem('Vonage', addressLimits, callbackUrl) !== null;
+  return {
+    from: withoutPlus(from),
+    to: withoutPlus(to),
+    text,
+    type,
+    'client-ref': uuid,
+    ...(isTooLong ? {} : { callback: callbackUrl }),
+  };
 }
 
 /** What was taken; of a text in parts, those parts that were. */

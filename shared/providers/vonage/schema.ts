@@ -1,6 +1,7 @@
 /** What a Vonage app is configured with, and what a send may carry besides its text (upstreams/sms.md 4). */
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
+import type { AddressLimits } from '../../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
 /** How the account signs its callbacks (4.4): a plain hash, or an HMAC with that hash. */
@@ -71,6 +72,12 @@ export const vonageSendOptions = z
   });
 export type VonageSendOptions = z.output<typeof vonageSendOptions>;
 
+/** Of the SMS API's `callback`; the Messages API states none for its `webhook_url`. */
+export const addressLimits: AddressLimits = {
+  mostCharacters: 100,
+  source: 'Vonage SMS API reference, parameter callback: at most 100 characters',
+};
+
 export const vonageForm: SmsDriverForm<VonageConfig> = {
   id: 'Vonage',
   provider: 'Vonage',
@@ -79,4 +86,5 @@ export const vonageForm: SmsDriverForm<VonageConfig> = {
   senderField: 'from',
   channels: ['sms', 'mms', 'whatsapp'],
   sendOptions: vonageSendOptions,
+  addressLimits,
 };

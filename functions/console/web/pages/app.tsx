@@ -115,6 +115,11 @@ function KnownApp({ kind, rules, app, reload }: Known) {
           [t('status'), <Badge key="status" status={app.is_active ? 'active' : 'disabled'} />],
         ]}
       />
+      {app.warnings?.map((warning) => (
+        <p key={warning} role="note" class="failure">
+          {warning}
+        </p>
+      ))}
       {may('developer') && (
         <div class="actions">
           {form?.is_testable && <TestButton path={`${kind}/${app.id}/test`} />}

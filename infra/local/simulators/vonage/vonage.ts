@@ -92,7 +92,7 @@ function whyRefused(fields: Record<string, string>): Refusal | null {
   if (missing !== undefined) return { status: '2', 'error-text': `Missing ${missing} param` };
   const { api_key, api_secret, from = '', text = '', callback } = fields;
   if (api_key !== vonageDemoApp.api_key || api_secret !== vonageDemoApp.api_secret) return refusals.credentials;
-  if (callback !== undefined && !URL.canParse(callback)) return refusals.callback;
+  if (callback !== undefined && !(URL.canParse(callback) && callback.length <= 100)) return refusals.callback;
   if (text.length > maximumLength) return refusals.long;
   if (!/^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from)) return refusals.sender;
   const [issue] = smsForm.safeParse(fields).error?.issues ?? [];
