@@ -1,6 +1,8 @@
 /** The document of the whole service: what GET /openapi.json serves, /docs shows and the client is made from. */
 import { events } from './events.ts';
 import { makeOpenApi } from './http/openapi.ts';
+import { gavaconnectDriver } from './providers/gavaconnect/index.ts';
 import { routes } from './routes.ts';
 
-export const makeDocument = (version: string): Record<string, unknown> => makeOpenApi(routes, version, events);
+export const makeDocument = (version: string): Record<string, unknown> =>
+  makeOpenApi(routes, version, events, gavaconnectDriver);

@@ -27,7 +27,13 @@ export const statusOf = ({ app, connection }: Pick<AccountingSubject, 'app' | 'c
   app.disabled_at === undefined ? connection.status : 'disabled';
 
 /** How a call names its accounting app, for the document. */
-export const accountingAppHeader = { 'X-Accounting-App-Id': 'The accounting app; or `accounting_app_id` in the body' };
+export const accountingAppHeader = {
+  'X-Accounting-App-Id': {
+    description: 'The accounting app; or `accounting_app_id` in the body. The only app of an account need not be named',
+    isRequired: false,
+    schema: z.coerce.number().int().positive(),
+  },
+};
 
 const required = 'accounting_app_id is required as a parameter or X-Accounting-App-Id header';
 const invalid = (sentence: string, code?: string) =>

@@ -76,7 +76,14 @@ const invalid = (sentence: string, code?: string) =>
   });
 
 /** How a call names its tax app, for the document. */
-export const taxAppHeader = { 'X-Tax-App-Id': 'The tax app; or `tax_app_id` in the body' };
+export const taxAppHeader = {
+  'X-Tax-App-Id': {
+    description:
+      'The tax app; a call that names it as `tax_app_id` in its body, or in the query of a GET, may do without',
+    isRequired: true,
+    schema: z.coerce.number().int().positive(),
+  },
+};
 
 /** The app a call names, for routes of one kind. Throws as upstreams/tax.md 3.1 says. */
 export const selectTaxApp =

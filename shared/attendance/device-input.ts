@@ -1,6 +1,7 @@
 /** What a tenant may say of a device (upstreams/operations.md 3.3). */
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
+import { showAs } from '../http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
 import { madeOnce } from '../http/made-once.ts';
 
@@ -96,7 +97,12 @@ export const deviceChange = madeOnce(() => {
     verify_map: verify_map.optional(),
     callback_url: callback_url.nullable().optional(),
     webhook_secret: webhook_secret.nullable().optional(),
-    attlog_stamp: z.null('Can only be taken away, by null').optional(),
+    attlog_stamp: showAs(z.null('Can only be taken away, by null'), () =>
+      z
+        .string()
+        .nullable()
+        .meta({ enum: [null] }),
+    ).optional(),
   });
 });
 export type DeviceChange = z.output<ReturnType<typeof deviceChange>>;

@@ -3,6 +3,7 @@
  * these values (design 4); whatever shared code acts on is a named, typed field here.
  */
 import type * as z from 'zod';
+import type { TaxPortalDriver } from '../drivers/tax-portal-driver.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { QueuedAction } from '../async/queued-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -57,6 +58,9 @@ export type Access =
   | OpenAccess;
 
 export type Service = 'payments' | 'sms' | 'accounting' | 'tax' | 'locks' | 'attendance';
+
+/** A request header as the document shows it; what reads it says the same. */
+export type TakenHeader = { description: string; isRequired: boolean; schema: z.ZodType };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
@@ -139,9 +143,11 @@ type RouteFacts<Dependencies, Subject, Input, Query> = {
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
   /** Every form the body may take, for OpenAPI, where `input` depends on the subject. */
   inputForms?: () => readonly z.ZodType[];
+  /** The same, where the tax portal's driver checks the body. */
+  inputOfPortal?: (portal: TaxPortalDriver) => z.ZodType;
   query?: z.ZodType<Query> | (() => z.ZodType<Query>);
-  /** Request headers of its own, by name: what they say. All may be left out. */
-  takesHeaders?: Readonly<Record<string, string>>;
+  /** Request headers of its own, by name. */
+  takesHeaders?: Readonly<Record<string, TakenHeader>>;
   /** The body of the successful synchronous reply; made for the document only, never when a function starts. */
   output: () => z.ZodType;
   /** The media type of a reply that is not JSON; any where the provider says which. */
@@ -221,6 +227,13 @@ export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
 /** The name of an endpoint: its method and its path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 
+/** Providers and phones call by these; an endpoint for ANY takes no others. */
+const anyMethods: readonly Method[] = ['GET', 'POST'];
+
+/** The methods by which an endpoint is called, HEAD apart. */
+export const methodsOf = ({ method }: { method: Method }): readonly Method[] =>
+  method === 'ANY' ? anyMethods : [method];
+
 /** Whether a call by this method reads only. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -229,6 +242,10 @@ type Keyed = { method: Method; path: string; access: Access };
 /** Whether an endpoint may be read by HEAD too: all that GET reads, but what a stranger's GET proves and so uses up. */
 export const takesHead = ({ method, access }: Keyed): boolean =>
   method === 'GET' && !('open' in access && access.proof !== 'not_needed');
+
+/** Whether an endpoint, whose route at API Gateway may be for every method, takes this one. */
+export const takesMethod = (route: Keyed, method: string): boolean =>
+  takesHead(route) ? isRead(method) : methodsOf(route).includes(method as Method);
 
 /**
  * The key of an endpoint's route at API Gateway. What takes HEAD has a route for every method, and the function refuses
@@ -241,5 +258,5 @@ const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 /** The methods that a path of these endpoints takes. */
 export function allowedMethods(routes: readonly Keyed[], path: string): string[] {
   const there = routes.filter((route) => shapeOf(route.path) === shapeOf(path));
-  return there.flatMap((route) => [route.method, ...(takesHead(route) ? ['HEAD'] : [])]);
+  return there.flatMap((route) => [...methodsOf(route), ...(takesHead(route) ? ['HEAD'] : [])]);
 }

@@ -18,7 +18,25 @@ type Made = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema };
 /** A known format says what its long pattern would. */
 function override({ zodSchema, jsonSchema }: Made, io: 'input' | 'output'): void {
   const shown = shownAs(zodSchema);
-  if (shown) Object.assign(jsonSchema, toSchema(shown, io));
+  if (shown) {
+    const kept = { title: jsonSchema.title, description: jsonSchema.description };
+    for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+    Object.assign(jsonSchema, JSON.parse(JSON.stringify(kept)), toSchema(shown, io));
+  }
+  // Readers of the document that do not compile patterns as Unicode know no classes of it; these are the same characters.
+  if (typeof jsonSchema.pattern === 'string') {
+    jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f');
+  }
+  // A keyword of our own, which says what these two standard ones say.
+  if (jsonSchema.secret === true) {
+    delete jsonSchema.secret;
+    if (io === 'input') Object.assign(jsonSchema, { writeOnly: true, format: 'password' });
+  }
+  // Things at fixed places: tools that do not know `prefixItems` want `items`.
+  const { prefixItems: places } = jsonSchema;
+  if (Array.isArray(places)) {
+    Object.assign(jsonSchema, { items: { anyOf: places }, minItems: places.length, maxItems: places.length });
+  }
   if (['date', 'date-time', 'email', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern;
 }
 

@@ -1,5 +1,6 @@
 /** The webhooks of the document: how every queued request ends, and what happens without one (specification, Events). */
 import * as z from 'zod';
+import { showAs } from './shown-as.ts';
 import type { QueuedRoute, Route, Service } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
@@ -57,6 +58,9 @@ const endOf = ({ service, doing, name, summary, output, action }: QueuedRoute<ne
   ...(action.outcome ? { transaction: action.outcome.body } : {}),
 });
 
+/** Null; shown as a text that may be, for generators of clients know no type that is null alone. */
+const noRequest = () => showAs(z.null(), () => z.uuid().nullable());
+
 export function webhooksOf(
   routes: readonly Route<never>[],
   events: readonly EventFacts[],
@@ -75,7 +79,7 @@ function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
   const schema = schemas.output(
     z.object({
       event: z.literal(event.name),
-      request_id: !event.reply ? z.null() : event.isAlsoOwn ? z.uuid().nullable() : z.uuid(),
+      request_id: !event.reply ? noRequest() : event.isAlsoOwn ? z.uuid().nullable() : z.uuid(),
       service: z.literal(service as Service),
       action: z.literal(action.join('.')),
       status: event.status ? z.literal(event.status) : z.enum(['completed', 'failed']),
@@ -85,8 +89,9 @@ function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
       timestamp: z.iso.datetime(),
     }),
   );
-  const example = exampleOf(schema, schemas.resolve) as { data: unknown };
-  if (event.reply) {
+  const example = exampleOf(schema, schemas.resolve) as { data: unknown; request_id: unknown };
+  if (!event.reply) example.request_id = null;
+  else {
     const { data } = exampleOf(schemas.output(event.reply()), schemas.resolve) as { data?: unknown };
     example.data = data ?? {};
   }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the route table and the events alone; served at GET /openapi.json. */
 import type * as z from 'zod';
-import type { Access, DirectRoute, Method, Route } from './define-route.ts';
+import type { TaxPortalDriver } from '../drivers/tax-portal-driver.ts';
+import { type Access, type DirectRoute, type Method, methodsOf, type Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { responsesOf, sharedReplies } from './openapi-replies.ts';
 import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './openapi-schemas.ts';
@@ -10,24 +11,22 @@ import { errorBody } from './replies.ts';
 
 type AnyRoute = Route<never>;
 
-/** Methods a document lists for ANY; providers use these. */
-const anyMethods: readonly Method[] = ['GET', 'POST'];
-
 export function makeOpenApi(
   routes: readonly AnyRoute[],
   version: string,
   events: readonly EventFacts[] = [],
+  portal?: TaxPortalDriver,
 ): JsonSchema {
   const schemas = sharedSchemas();
   schemas.output(errorBody());
   const pathOf = pathsInDocument(routes);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const methods = route.method === 'ANY' ? anyMethods : [route.method];
+    const methods = methodsOf(route);
     for (const method of methods) {
       const operationId = methods.length > 1 ? `${route.name}_${method.toLowerCase()}` : route.name;
       const path = pathOf(route);
-      (paths[path] ??= {})[method.toLowerCase()] = toOperation(route, { method, path, operationId, schemas });
+      (paths[path] ??= {})[method.toLowerCase()] = toOperation(route, { method, path, operationId, schemas, portal });
     }
   }
   const tags = [...new Set(routes.map(({ path }) => tagOf(path)))];
@@ -54,7 +53,7 @@ const securitySchemes = {
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN', description: 'From GET /account/session' },
 };
 
-const tagNames: Readonly<Record<string, string>> = { pay: 'Payments', sms: 'SMS', account: 'Console' };
+const tagNames: Readonly<Record<string, string>> = { pay: 'Payments', sms: 'SMS', s: 'SMS', account: 'Console' };
 const tagDescriptions: Readonly<Record<string, string>> = {
   Payments: 'Collect, send and give back money; what providers announce',
   SMS: 'Send and receive messages; apps, groups and phones',
@@ -73,7 +72,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 function tagOf(path: string): string {
   if (path.startsWith('/api/tax/einv')) return 'E-invoicing';
   const [first = '', second = ''] = path.split('/').slice(1);
-  const word = first === 'api' ? second : first === 'account' ? first : 'service';
+  const word = first === 'api' ? second : first === 'account' || first === 's' ? first : 'service';
   return tagNames[word] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
@@ -96,9 +95,15 @@ function pathsInDocument(routes: readonly AnyRoute[]): (route: AnyRoute) => stri
   };
 }
 
-type Place = { method: Method; path: string; operationId: string; schemas: SharedSchemas };
+type Place = {
+  method: Method;
+  path: string;
+  operationId: string;
+  schemas: SharedSchemas;
+  portal: TaxPortalDriver | undefined;
+};
 
-function toOperation(route: AnyRoute, { method, path, operationId, schemas }: Place): JsonSchema {
+function toOperation(route: AnyRoute, { method, path, operationId, schemas, portal }: Place): JsonSchema {
   const hasBody = method !== 'GET' && method !== 'DELETE' && (route.input !== undefined || route.mode === 'queued');
   return {
     operationId,
@@ -110,7 +115,7 @@ function toOperation(route: AnyRoute, { method, path, operationId, schemas }: Pl
     ...(route.method === 'ANY' ? { 'x-method': 'ANY' } : {}),
     'x-mode': route.mode,
     parameters: [...pathParameters(path), ...queryParameters(route), ...headerParameters(route)],
-    ...(hasBody ? { requestBody: requestBody(route, schemas) } : {}),
+    ...(hasBody ? { requestBody: requestBody(route, schemas, portal) } : {}),
     responses: responsesOf(route, schemas),
   };
 }
@@ -155,11 +160,11 @@ function queryParameters(route: AnyRoute): JsonSchema[] {
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {
-  const own = Object.entries(route.takesHeaders ?? {}).map(([name, description]) => ({
+  const own = Object.entries(route.takesHeaders ?? {}).map(([name, { description, isRequired, schema }]) => ({
     name,
     in: 'header',
-    required: false,
-    schema: { type: 'string' },
+    required: isRequired,
+    schema: toSchema(schema, 'input'),
     description,
   }));
   if (route.mode !== 'queued') return own;
@@ -183,14 +188,18 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
 }
 
 /** A schema that is a function of nothing is only made late; one that depends on the subject has its forms beside it. */
-export function formsOf({ input, inputForms }: AnyRoute): readonly z.ZodType[] {
+export function formsOf(
+  { input, inputForms, inputOfPortal }: AnyRoute,
+  portal?: TaxPortalDriver,
+): readonly z.ZodType[] {
+  if (portal && inputOfPortal) return [inputOfPortal(portal)];
   if (inputForms) return inputForms();
   if (typeof input !== 'function') return input ? [input] : [];
   return input.length === 0 ? [(input as () => z.ZodType)()] : [];
 }
 
-function requestBody(route: AnyRoute, schemas: SharedSchemas): JsonSchema {
-  const own = formsOf(route).map((form) => toSchema(form, 'input'));
+function requestBody(route: AnyRoute, schemas: SharedSchemas, portal?: TaxPortalDriver): JsonSchema {
+  const own = formsOf(route, portal).map((form) => toSchema(form, 'input'));
   const one = own.length > 1 ? { anyOf: own } : (own[0] ?? { type: 'object' });
   const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers, 'input')] } : one;
   const example = route.example ?? exampleOf(one, schemas.resolve);

@@ -3,6 +3,7 @@
  * numbers, so that page 1,000 costs what page 1 costs (decisions 1 and 2).
  */
 import * as z from 'zod';
+import { showAs } from './shown-as.ts';
 
 const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
@@ -31,10 +32,10 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 /** The query of a list that has no page numbers and goes on by its cursor. */
 export const cursorQuery = pageQuery.extend({
-  page: z
-    .literal(['1', 1], 'This list has no page numbers: go on with next_cursor')
-    .transform(() => 1)
-    .default(1),
+  page: showAs(
+    z.literal(['1', 1], 'This list has no page numbers: go on with next_cursor').transform(() => 1),
+    () => wholeNumber(1, 1),
+  ).default(1),
 });
 
 /** The envelope's schema; with a filter `total` and `last_page` are null and `next_cursor` leads on. */

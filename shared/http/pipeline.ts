@@ -17,11 +17,10 @@ import {
   type DirectRoute,
   gatewayKeyOf,
   type HttpRequest,
-  isRead,
   type Reply,
   type Route,
   routeKeyOf,
-  takesHead,
+  takesMethod,
 } from './define-route.ts';
 import { methodNotAllowed } from './fallback.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
@@ -65,7 +64,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
     const { method } = event.requestContext.http;
-    if (takesHead(route) && !isRead(method)) throw methodNotAllowed(method, allowedMethods(routes, route.path));
+    if (!takesMethod(route, method)) throw methodNotAllowed(method, allowedMethods(routes, route.path));
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
     if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);

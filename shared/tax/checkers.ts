@@ -54,6 +54,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     on: selectTaxApp('portal'),
     takesHeaders: taxAppHeader,
     input: z.looseObject({}),
+    inputOfPortal: ({ checkers: all }) => all[name].input,
     output: () => answerOf(checkedBody()),
     ...checkers[name],
     async run(dependencies: TaxDependencies, { subject, input, log }) {

@@ -40,6 +40,12 @@ export type Filing = {
   nameOf?: (input: unknown) => string;
 };
 
+/** The body that is filed, for OpenAPI. */
+export const inputFiled =
+  ({ actionOf }: Pick<Filing, 'actionOf'>) =>
+  (portal: TaxPortalDriver): z.ZodType =>
+    actionOf(portal).input as z.ZodType;
+
 export const file =
   ({ kind, actionOf, nameOf }: Filing) =>
   async (dependencies: TaxDependencies, { subject, input, traceId, log }: Call<TaxSubject>): Promise<Reply> => {

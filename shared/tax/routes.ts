@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../http/define-route.ts';
 import { pageOf, pageQuery, sequencesOfPage, toPage } from '../http/paging.ts';
 import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from './dependencies.ts';
-import { type Filing, file } from './filings.ts';
+import { type Filing, file, inputFiled } from './filings.ts';
 import { tryApp } from './try-app.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
@@ -28,6 +28,8 @@ const filing = {
   input: z.looseObject({}),
   output: filed,
 } as const;
+
+const filedAs = (of: Filing) => ({ run: file(of), inputOfPortal: inputFiled(of) });
 
 const withheldBy: Record<WithholdingTax, { summary: string; detail: Record<string, unknown> }> = {
   it: {
@@ -75,7 +77,7 @@ const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
     summary,
     description: 'The same transactionUniqueNo with the same body answers the same number again.',
     example: { transactionHeader, transactionDetails: [detail] },
-    run: file(of),
+    ...filedAs(of),
   });
 };
 
@@ -129,7 +131,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:compliance' },
     summary: 'Applies for a tax compliance certificate',
     example: { TaxpayerPIN: 'A001234567Z', ReasonForTCC: 'Tender' },
-    run: file({ kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never }),
+    ...filedAs({ kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never }),
   }),
   defineRoute({
     ...filing,
@@ -144,7 +146,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
       EmailAddress: 'person@example.test',
       IsPinWithNoOblig: 'Yes',
     },
-    run: file({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
+    ...filedAs({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
   }),
   defineRoute({
     ...filing,
@@ -153,7 +155,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:returns' },
     summary: 'Files a turnover tax return',
     example: { ...returnExample, GrossTurnover: 250_000 },
-    run: file({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }),
+    ...filedAs({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }),
   }),
   defineRoute({
     ...filing,
@@ -162,6 +164,6 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     access: { scope: 'tax:returns' },
     summary: 'Files a nil return',
     example: { ...returnExample, ObligationCode: '2' },
-    run: file({ kind: 'nil_return', actionOf: ({ nilReturn }) => nilReturn as never }),
+    ...filedAs({ kind: 'nil_return', actionOf: ({ nilReturn }) => nilReturn as never }),
   }),
 ];

@@ -1026,7 +1026,7 @@ export type TestTaxAppReply = {
 
 export type CheckPinCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1044,7 +1044,8 @@ export type CheckPinReply = {
 
 export type CheckPinByIdCall = {
   body: {
-    [name: string]: unknown;
+    TaxpayerType: "KE" | "NKE" | "NKENR" | "COMP";
+    TaxpayerID: string;
   };
 };
 
@@ -1062,7 +1063,7 @@ export type CheckPinByIdReply = {
 
 export type CheckTaxObligationsCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1080,7 +1081,8 @@ export type CheckTaxObligationsReply = {
 
 export type CheckTccCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
+    tccNumber: string;
   };
 };
 
@@ -1098,7 +1100,8 @@ export type CheckTccReply = {
 
 export type CheckInvoiceCall = {
   body: {
-    [name: string]: unknown;
+    invoiceNumber: string;
+    invoiceDate: string;
   };
 };
 
@@ -1116,7 +1119,7 @@ export type CheckInvoiceReply = {
 
 export type CheckDeclarationCall = {
   body: {
-    [name: string]: unknown;
+    DeclarationNo: string;
   };
 };
 
@@ -1134,7 +1137,7 @@ export type CheckDeclarationReply = {
 
 export type CheckItExemptionCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1152,7 +1155,7 @@ export type CheckItExemptionReply = {
 
 export type CheckVatExemptionCall = {
   body: {
-    [name: string]: unknown;
+    VatExemptionCertificateNo: string;
   };
 };
 
@@ -1170,7 +1173,7 @@ export type CheckVatExemptionReply = {
 
 export type CheckImportCertNumberCall = {
   body: {
-    [name: string]: unknown;
+    certificate_no: string;
   };
 };
 
@@ -1188,7 +1191,7 @@ export type CheckImportCertNumberReply = {
 
 export type CheckImportCertPinCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1206,7 +1209,7 @@ export type CheckImportCertPinReply = {
 
 export type CheckExcisePinCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1224,7 +1227,7 @@ export type CheckExcisePinReply = {
 
 export type CheckExciseNumberCall = {
   body: {
-    [name: string]: unknown;
+    ExciseLicenceNo: string;
   };
 };
 
@@ -1242,7 +1245,7 @@ export type CheckExciseNumberReply = {
 
 export type CheckTaxServiceOfficeCall = {
   body: {
-    [name: string]: unknown;
+    TAXPIN: string;
   };
 };
 
@@ -1260,7 +1263,30 @@ export type CheckTaxServiceOfficeReply = {
 
 export type WithholdingItCall = {
   body: {
-    [name: string]: unknown;
+    transactionHeader: {
+      withholderPin: string;
+      transactionUniqueNo: string;
+      noOfTransactions: number;
+      taxPeriodFrom: string;
+      taxPeriodTo: string;
+      totalGrossAmount: number | string;
+      totalTaxAmount: number | string;
+    };
+    transactionDetails: ({
+      payeePin: string;
+      grossAmount: number | string;
+      taxAmount: number | string;
+      taxRate?: number | string;
+      invoiceNo?: string;
+      invoiceDate?: string;
+      paymentDate?: string;
+      natureOfTransaction?: string;
+      residentialStatus?: string;
+      country?: string;
+      withholdeeName?: string;
+      withholdeeEmail?: string;
+      withholdeeAddress?: string;
+    })[];
   };
 };
 
@@ -1278,7 +1304,29 @@ export type WithholdingItReply = {
 
 export type WithholdingRentalCall = {
   body: {
-    [name: string]: unknown;
+    transactionHeader: {
+      withholderPin: string;
+      transactionUniqueNo: string;
+      noOfTransactions: number;
+      taxPeriodFrom: string;
+      taxPeriodTo: string;
+      totalGrossAmount: number | string;
+      totalTaxAmount: number | string;
+    };
+    transactionDetails: ({
+      payeePin: string;
+      grossAmount: number | string;
+      taxAmount: number | string;
+      taxRate?: number | string;
+      invoiceNo?: string;
+      invoiceDate?: string;
+      paymentDate?: string;
+      typeOfProperty: "Residential" | "Commercial";
+      lrNumber?: string;
+      building?: string;
+      street?: string;
+      town?: string;
+    })[];
   };
 };
 
@@ -1296,7 +1344,24 @@ export type WithholdingRentalReply = {
 
 export type WithholdingVatCall = {
   body: {
-    [name: string]: unknown;
+    transactionHeader: {
+      withholderPin: string;
+      transactionUniqueNo: string;
+      noOfTransactions: number;
+      taxPeriodFrom: string;
+      taxPeriodTo: string;
+      totalGrossAmount: number | string;
+      totalTaxAmount: number | string;
+    };
+    transactionDetails: ({
+      payeePin: string;
+      grossAmount: number | string;
+      taxAmount: number | string;
+      taxRate?: number | string;
+      invoiceNo?: string;
+      invoiceDate?: string;
+      paymentDate?: string;
+    })[];
   };
 };
 
@@ -1314,7 +1379,8 @@ export type WithholdingVatReply = {
 
 export type ApplyForTccCall = {
   body: {
-    [name: string]: unknown;
+    TaxpayerPIN?: string;
+    ReasonForTCC: string;
   };
 };
 
@@ -1332,7 +1398,12 @@ export type ApplyForTccReply = {
 
 export type RegisterPinCall = {
   body: {
-    [name: string]: unknown;
+    TaxpayerType?: "KE" | "NKE" | "NKENR";
+    IdentificationNumber: string;
+    DateOfBirth: string;
+    MobileNumber: string;
+    EmailAddress: string;
+    IsPinWithNoOblig: boolean | string;
   };
 };
 
@@ -1350,7 +1421,10 @@ export type RegisterPinReply = {
 
 export type FileTotReturnCall = {
   body: {
-    [name: string]: unknown;
+    TaxpayerPIN?: string;
+    Month: number | string;
+    Year: number | string;
+    GrossTurnover: number | string;
   };
 };
 
@@ -1368,7 +1442,10 @@ export type FileTotReturnReply = {
 
 export type FileNilReturnCall = {
   body: {
-    [name: string]: unknown;
+    TaxpayerPIN?: string;
+    ObligationCode: number | string;
+    Month: number | string;
+    Year: number | string;
   };
 };
 
@@ -3276,7 +3353,7 @@ export type CreatePasscodeReply = {
 export type ListPasscodesCall = {
   lock: number;
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -3388,7 +3465,7 @@ export type GetLockStatusReply = {
 export type ListLockRecordsCall = {
   lock: number;
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -4580,7 +4657,7 @@ export type GetRequestReply = Request;
 
 export type ListRequestsCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -4601,7 +4678,7 @@ export type ListRequestsReply = {
 
 export type ListEventsCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -4724,7 +4801,7 @@ export type CreateApiTokenReply = {
 
 export type ListApiTokensCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -5002,7 +5079,7 @@ export type ActivateDefaultWebhookSecretReply = {
 
 export type ListWebhookDeliveriesCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -5079,7 +5156,7 @@ export type ResendWebhookDeliveriesReply = {
 
 export type ListAuditCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -6633,7 +6710,7 @@ export type GetOverviewReply = {
 
 export type ListAccountRequestsCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -6685,7 +6762,7 @@ export type GetAccountRequestReply = {
 
 export type ListAccountEventsCall = {
   query?: {
-    page?: "1" | 1;
+    page?: number;
     per_page?: number;
     from?: string;
     to?: string;
@@ -6763,7 +6840,7 @@ export type ConsoleFileReply = string;
 
 export type OnPaymentsTransactionCompleted = {
   event: "payments.transaction.completed";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "transaction.completed";
   status: "completed";
@@ -6774,7 +6851,7 @@ export type OnPaymentsTransactionCompleted = {
 
 export type OnPaymentsTransactionFailed = {
   event: "payments.transaction.failed";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "transaction.failed";
   status: "failed";
@@ -6785,7 +6862,7 @@ export type OnPaymentsTransactionFailed = {
 
 export type OnPaymentsTransactionUnknown = {
   event: "payments.transaction.unknown";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "transaction.unknown";
   status: "failed";
@@ -6796,7 +6873,7 @@ export type OnPaymentsTransactionUnknown = {
 
 export type OnPaymentsTransactionReversed = {
   event: "payments.transaction.reversed";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "transaction.reversed";
   status: "completed";
@@ -6807,7 +6884,7 @@ export type OnPaymentsTransactionReversed = {
 
 export type OnPaymentsBalanceReceived = {
   event: "payments.balance.received";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "balance.received";
   status: "completed" | "failed";
@@ -6820,7 +6897,7 @@ export type OnPaymentsBalanceReceived = {
 
 export type OnPaymentsStatusReceived = {
   event: "payments.status.received";
-  request_id: null;
+  request_id: string | null;
   service: "payments";
   action: "status.received";
   status: "completed" | "failed";
@@ -6833,7 +6910,7 @@ export type OnPaymentsStatusReceived = {
 
 export type OnSmsMessageDelivered = {
   event: "sms.message.delivered";
-  request_id: null;
+  request_id: string | null;
   service: "sms";
   action: "message.delivered";
   status: "completed";
@@ -6865,7 +6942,7 @@ export type OnSmsMessageDelivered = {
 
 export type OnSmsMessageFailed = {
   event: "sms.message.failed";
-  request_id: null;
+  request_id: string | null;
   service: "sms";
   action: "message.failed";
   status: "failed";
@@ -6897,7 +6974,7 @@ export type OnSmsMessageFailed = {
 
 export type OnSmsMessageReceived = {
   event: "sms.message.received";
-  request_id: null;
+  request_id: string | null;
   service: "sms";
   action: "message.received";
   status: "completed";
@@ -6955,7 +7032,7 @@ export type OnTaxCreditNoteSync = {
 
 export type OnAccountingAppNeedsReauth = {
   event: "accounting.app.needs_reauth";
-  request_id: null;
+  request_id: string | null;
   service: "accounting";
   action: "app.needs_reauth";
   status: "failed";
@@ -6971,7 +7048,7 @@ export type OnAccountingAppNeedsReauth = {
 
 export type OnLocksAccessed = {
   event: "locks.accessed";
-  request_id: null;
+  request_id: string | null;
   service: "locks";
   action: "accessed";
   status: "completed";
@@ -6999,7 +7076,7 @@ export type OnLocksAccessed = {
 
 export type OnAttendanceScansReceived = {
   event: "attendance.scans.received";
-  request_id: null;
+  request_id: string | null;
   service: "attendance";
   action: "scans.received";
   status: "completed";
@@ -7038,7 +7115,7 @@ export type OnAttendanceScansReceived = {
 
 export type OnAccountWebhookTest = {
   event: "account.webhook_test";
-  request_id: null;
+  request_id: string | null;
   service: "account";
   action: "webhook_test";
   status: "completed";
