@@ -25,9 +25,6 @@ export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
   },
 };
 
-const stillInUse = { code: 'still_in_use', message: 'Xero knows no items out of use: this one stays as it is' };
-const warningsOf = ({ active }: ProductRecord) => (active ? [] : [stillInUse]);
-
 export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async find(product, call): Promise<FoundRecord | null> {
     const stored = await xero(call).read('Items', itemCodeOf(product));
@@ -37,12 +34,12 @@ export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async create(product, call) {
     const item = toItem(product, call.settings, itemCodeOf(product));
     const stored = await xero(call).create('Items', item, call.idempotencyKey);
-    return { ...readItem(stored), warnings: warningsOf(product) };
+    return readItem(stored);
   },
   async update({ provider_id }, product, call) {
     const item = toItem(product, call.settings, provider_id);
     const stored = await xero(call).change('Items', item, call.idempotencyKey);
-    return { ...readItem(stored), warnings: warningsOf(product) };
+    return readItem(stored);
   },
   async read({ provider_id }, _product, call) {
     const stored = await xero(call).read('Items', provider_id);

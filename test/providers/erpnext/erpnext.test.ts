@@ -238,6 +238,48 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
+  it('with a discount that no piece can carry alone shares it out to the cent', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine({ quantity: '3', unit_price: '1000.00', discount_amount: '100.00' })];
+    expect(await driver.sale.create(aSale({ contact, lines }), site.call())).toMatchObject({
+      totals: { subtotal: '2900.00', tax: '464.00', total: '3364.00' },
+    });
+    expect(site.documents('Sales Invoice')).toMatchObject([
+      {
+        items: [
+          { qty: 2, price_list_rate: 1000, discount_amount: 33.33, rate: 966.67 },
+          { qty: 1, price_list_rate: 1000, discount_amount: 33.34, rate: 966.66 },
+        ],
+      },
+    ]);
+  });
+
+  it('with a discount that cannot be shared out to the cent is refused', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine({ quantity: '0.3', unit_price: '1000.00', discount_amount: '100.00' })];
+    const failure = await failureOf(driver.sale.create(aSale({ contact, lines }), site.call()));
+    expect(failure).toMatchObject({ kind: 'unsupported', code: 'unsupported' });
+    expect(site.documents('Sales Invoice')).toEqual([]);
+  });
+
+  it('names the unit of a line that has no product to take it from', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine(), aLine({ line_no: 2, product: await site.product() })];
+    await driver.sale.create(aSale({ contact, lines }), site.call());
+    const [{ items }] = site.bodies(/^POST .*Sales Invoice$/) as [{ items: object[] }];
+    expect(items[0]).toMatchObject({ uom: 'Nos', conversion_factor: 1 });
+    expect(items[1]).not.toHaveProperty('uom');
+    const bill = aPurchase({ contact: await site.supplier() });
+    await driver.purchase.create(
+      bill,
+      site.call({ settings: { defaults: { expense_account: 'Office Expenses - D' } } }),
+    );
+    expect(site.bodies(/^POST .*Purchase Invoice$/)).toMatchObject([{ items: [{ uom: 'Nos', conversion_factor: 1 }] }]);
+  });
+
   it('without a tax account or an income account is refused before anything is sent', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });

@@ -1,6 +1,7 @@
 /** Every action of the Xero driver against the stand-in: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
+import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 
@@ -46,6 +47,8 @@ describe('Connecting Xero', () => {
   });
 });
 
+const terms = (Day: number) => ({ Day, Type: 'DAYSAFTERBILLDATE' });
+
 describe('In Xero', () => {
   it('a contact is exactly the documented one, with tenant, key and token, and the exchange is noted', async () => {
     await books.connect();
@@ -58,6 +61,51 @@ describe('In Xero', () => {
       authorization: expect.stringMatching(/^Bearer access-/),
     });
     expect(books.exchanges).toHaveLength(1);
+  });
+
+  it('a supplier has terms for bills, a contact that is both for both, and terms over a month are told', async () => {
+    await books.connect();
+    const supplier = aContact({ external_id: 's', name: 'S', role: 'supplier', payment_terms_days: 14 });
+    const both = aContact({ external_id: 'b', name: 'B', role: 'both', payment_terms_days: 0 });
+    const slow = aContact({ external_id: 'l', name: 'L', payment_terms_days: 45 });
+    for (const [index, contact] of [supplier, both, slow].entries()) {
+      await driver.contact.create(contact, books.under(index));
+    }
+    const kept = books.records('Contacts').map(({ PaymentTerms }) => PaymentTerms);
+    expect(kept).toEqual([{ Bills: terms(14) }, { Bills: terms(0), Sales: terms(0) }, undefined]);
+    const told = fieldWarnings(driver.keeps, 'contact', slow, books.call());
+    expect(told).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
+  });
+
+  it('asks for prices of four places with what has prices, and with nothing else', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const sale = aSale({
+      contact,
+      lines: [aLine({ product: await books.product() })],
+      kind: 'receipt',
+      payment: aPayment,
+    });
+    await paySale(await driver.sale.create(sale, books.under(1)), sale, books.under(2));
+    const writes = books.simulator.requests.filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ target }) => target.replace('/api.xro/2.0/', ''))).toEqual([
+      'Contacts',
+      'Items?unitdp=4',
+      'Invoices?unitdp=4',
+      'Payments',
+    ]);
+  });
+
+  it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const lines = [aLine({ quantity: '8', unit_price: '100.00', discount_amount: '1.00' })];
+    expect(await driver.purchase.create(aPurchase({ contact, lines }), books.under(1))).toMatchObject({
+      totals: { subtotal: '799.00' },
+    });
+    expect(books.records('Invoices')).toMatchObject([{ LineItems: [{ UnitAmount: 99.875 }] }]);
+    const odd = aPurchase({ contact, external_id: 'odd', lines: [aLine({ quantity: '3', discount_amount: '1.00' })] });
+    expect(await failureOf(driver.purchase.create(odd, books.under(2)))).toMatchObject({ code: 'unsupported' });
   });
 
   it('the same write under the same key is made once and answered the same', async () => {
@@ -105,8 +153,9 @@ describe('In Xero', () => {
     expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
     expect(books.bodies(/^PUT .*Items$/)).toEqual([fixture('item-request')]);
     const changed = aProduct({ name: 'N'.repeat(60), description: null, active: false });
-    const { warnings } = await driver.product.update(made, changed, books.under(2));
-    expect(warnings.map(({ code }) => code)).toEqual(['still_in_use']);
+    await driver.product.update(made, changed, books.under(2));
+    const told = fieldWarnings(driver.keeps, 'product', changed, books.call()).map(({ code }) => code);
+    expect(told).toEqual(['field_not_kept', 'field_not_kept', 'still_in_use']);
     expect(books.records('Items')).toMatchObject([{ Name: 'N'.repeat(50), Description: 'N'.repeat(60) }]);
     expect(await driver.product.find(aProduct(), books.call())).toMatchObject({ is_ours: false });
     const long = aProduct({ sku: null, external_id: 'x'.repeat(31) });
