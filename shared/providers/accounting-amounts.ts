@@ -41,8 +41,9 @@ export type DiscountedPieces = { quantity: string; discount: string };
  * evenly, else two whose discounts are a cent apart. Null where no such pieces add up to it, as of half a piece.
  */
 export function discountByPiece(quantity: string, discount: string): DiscountedPieces[] | null {
-  if (placesOf(discount.replace(/0+$/, '')) > 2) return null;
-  const [cents, scale] = [toUnits(discount, 2), 10n ** BigInt(placesOf(quantity))];
+  const rounded = toCents(discount);
+  if (!isZero(subtractDecimals(discount, rounded))) return null;
+  const [cents, scale] = [toUnits(rounded, 2), 10n ** BigInt(placesOf(quantity))];
   const pieces = toUnits(quantity, placesOf(quantity));
   if ((cents * scale) % pieces === 0n) return [{ quantity, discount: fromUnits((cents * scale) / pieces, 2) }];
   if (pieces % scale !== 0n) return null;
@@ -101,7 +102,7 @@ const placesOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
 
 function toUnits(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
-  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  return BigInt(whole + fraction.padEnd(places, '0'));
 }
 
 function fromUnits(units: bigint, places: number): string {

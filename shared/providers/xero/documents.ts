@@ -25,7 +25,7 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
       if (ours) return { ...readInvoice(ours), is_ours: true };
       const number = numberOf(value);
       const other = number === null ? undefined : await search(condition('InvoiceNumber', number));
-      return other ? { ...readInvoice(other), is_ours: false } : null;
+      return other ? { ...readInvoice(other), is_ours: number === value.external_id } : null;
     },
 
     async create(value, call) {

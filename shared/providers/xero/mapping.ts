@@ -115,9 +115,14 @@ export function toItem(product: ProductRecord, settings: BookSettings, code: str
   };
 }
 
-/** That of a purchase is the supplier's, else our own. */
-export const numberOf = (document: SaleRecord | PurchaseRecord): string | null =>
-  ('supplier_invoice_number' in document ? document.supplier_invoice_number : null) ?? document.number;
+/**
+ * That of a purchase is the supplier's, else our own. Xero keeps no reference of bills: one without any number goes by
+ * our id, so that it is found again. It gives numbers to sales itself.
+ */
+export function numberOf(document: SaleRecord | PurchaseRecord): string | null {
+  if (!('supplier_invoice_number' in document)) return document.number;
+  return document.supplier_invoice_number ?? document.number ?? document.external_id;
+}
 
 export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, settings: BookSettings): Body<'Invoices'> {
   const { contact, date, due_date, currency, exchange_rate, lines, external_id } = document;

@@ -1,5 +1,6 @@
 /** Contacts and products in Xero: contacts carry our id as their number, items are named by their code. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import { codeWarnings } from '../accounting-refusal.ts';
 import { condition, xero } from './client.ts';
 import { contactNumberOf, itemCodeOf, readContact, readItem, toContact, toItem } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
@@ -39,7 +40,7 @@ export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async update({ provider_id }, product, call) {
     const item = toItem(product, call.settings, provider_id);
     const stored = await xero(call).change('Items', item, call.idempotencyKey);
-    return readItem(stored);
+    return { ...readItem(stored), warnings: codeWarnings(product.sku, provider_id) };
   },
   async read({ provider_id }, _product, call) {
     const stored = await xero(call).read('Items', provider_id);

@@ -151,6 +151,14 @@ describe('A product in ERPNext', () => {
     expect(site.documents('Item')).toHaveLength(1);
   });
 
+  it('keeps the code it has, and says so when another SKU is given', async () => {
+    await site.connect();
+    const made = await driver.product.create(aProduct(), site.call());
+    const renamed = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), site.call());
+    expect(renamed).toMatchObject({ provider_id: 'CEM-50', warnings: [{ code: 'field_not_kept' }] });
+    expect((await driver.product.update(renamed, aProduct(), site.call())).warnings).toEqual([]);
+  });
+
   it('is found by our mark and by its code', async () => {
     await site.connect();
     await driver.product.create(aProduct(), site.call());

@@ -96,6 +96,26 @@ describe('In Xero', () => {
     ]);
   });
 
+  it('an expense without a number goes by our own, by which it is found though Xero drops the reference of bills', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const unnumbered = { contact, supplier_invoice_number: null, number: null, payment: aPayment };
+    const expense = aPurchase({ ...unnumbered, kind: 'expense' });
+    const made = await driver.purchase.create(expense, books.under(1));
+    expect(books.records('Invoices')).toMatchObject([{ InvoiceNumber: 'bill-100' }]);
+    delete books.records('Invoices')[0]!['Reference'];
+    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.purchase.find({ ...expense, external_id: 'other' }, books.call())).toBeNull();
+  });
+
+  it('a product keeps the code it has, and says so when another SKU is given', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.under(1));
+    const { warnings } = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), books.under(2));
+    expect(warnings).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^sku: .*CEM-50/) }]);
+    expect((await driver.product.update(made, aProduct(), books.under(3))).warnings).toEqual([]);
+  });
+
   it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
     await books.connect();
     const contact = await books.contact();
