@@ -174,7 +174,10 @@ describe.each(Object.entries(subjects))('%s', (_id, make) => {
   const subject = make();
   const { driver, accounts } = subject;
 
-  it.each(forms)('keeps each member of a $form, or warns of it', async (form) => {
+  // Where customers and suppliers are different records, none is both.
+  const formsOf = forms.filter(({ form }) => form !== 'both' || driver.contacts === 'joined');
+
+  it.each(formsOf)('keeps each member of a $form, or warns of it', async (form) => {
     const books = await subject.open();
     const { whole, samples, changes } = everyField(form, { ...books.names, ...accounts });
     const warnedOf = (value: unknown): string[] =>

@@ -100,6 +100,7 @@ const plainLine = {
 export const forms = [
   { kind: 'contact', form: 'customer' },
   { kind: 'contact', form: 'supplier' },
+  { kind: 'contact', form: 'both' },
   { kind: 'product', form: 'goods' },
   { kind: 'sale', form: 'invoice' },
   { kind: 'sale', form: 'receipt' },

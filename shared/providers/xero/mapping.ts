@@ -37,10 +37,13 @@ const countryOf = (code: string): string =>
   (countries.of(code) ?? code)
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
+    .replace(/ +/g, ' ')
     .slice(0, 50);
 
 /** Where Xero sends invoices to. */
 const billing = 'POBOX' as const;
+
+const isSaid = (address: Address): boolean => Object.values(address).some((part) => part !== null);
 
 const toAddress = ({ line1, line2, city, region, postal_code, country }: Address) => ({
   AddressType: billing,
@@ -74,7 +77,7 @@ export function toContact(contact: ContactRecord): Body<'Contacts'> {
     ...(currency && { DefaultCurrency: currency }),
     ContactStatus: active ? 'ACTIVE' : 'ARCHIVED',
     ...(phone && { Phones: [{ PhoneType: 'DEFAULT', PhoneNumber: phone }] }),
-    ...(billing_address && { Addresses: [toAddress(billing_address)] }),
+    ...(billing_address && isSaid(billing_address) && { Addresses: [toAddress(billing_address)] }),
     ...(hasTerms(contact) && { PaymentTerms: toTerms(contact) }),
   };
 }

@@ -47,6 +47,7 @@ describe('Connecting Xero', () => {
   });
 });
 
+const address = (Country: string) => [{ AddressType: 'POBOX', Country }];
 const terms = (Day: number) => ({ Day, Type: 'DAYSAFTERBILLDATE' });
 
 describe('In Xero', () => {
@@ -75,6 +76,17 @@ describe('In Xero', () => {
     expect(kept).toEqual([{ Bills: terms(14) }, { Bills: terms(0), Sales: terms(0) }, undefined]);
     const told = fieldWarnings(driver.keeps, 'contact', slow, books.call());
     expect(told).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
+  });
+
+  it('a country is told in plain letters, and an address that says nothing is left out', async () => {
+    await books.connect();
+    const nothing = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
+    const contacts = ['CI', 'CD', null].map((country, index) =>
+      aContact({ external_id: `c${index}`, name: `C${index}`, billing_address: { ...nothing, country } }),
+    );
+    for (const [index, contact] of contacts.entries()) await driver.contact.create(contact, books.under(index));
+    const told = books.records('Contacts').map(({ Addresses }) => Addresses);
+    expect(told).toEqual([address('Cote dIvoire'), address('Congo Kinshasa'), undefined]);
   });
 
   it('asks for prices of four places with what has prices, and with nothing else', async () => {
