@@ -2,14 +2,15 @@
  * Syncs one thing a caller gave: a contact (two records where the provider keeps customers and suppliers apart), a product,
  * or a document with whatever it brings along, that first (upstreams/operations.md 1.3).
  */
-import type { Reference } from '../drivers/accounting-driver.ts';
+import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
+import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/kept-fields.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differByMore } from './decimals.ts';
 import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
 import { syncFailure } from './failures.ts';
 import { findLink, type RecordKind } from './links.ts';
-import { type SyncContext, type Synced, syncRecord } from './sync-record.ts';
+import { type SyncContext, type Synced, syncRecord, type WantedRecord } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
 
 export type ItemContext = SyncContext & { app: AccountingApp };
@@ -35,8 +36,27 @@ export async function syncItem(context: ItemContext, { type, data }: BatchItem):
     type,
     external_id: data.external_id,
     ...synced,
+    warnings: withoutRepeats(synced.warnings),
     synced_at: new Date(context.dependencies.now()).toISOString(),
   };
+}
+
+/** Two records of one contact, and a document's steps, may have the same to say. */
+const withoutRepeats = (warnings: readonly SyncWarning[]): SyncWarning[] => [
+  ...new Map(warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])).values(),
+];
+
+/** Syncs a record, and warns of each field that was given and that the provider was not told. */
+async function syncKind<Kind extends SyncedKind>(
+  context: ItemContext,
+  kind: Kind,
+  wanted: WantedRecord<SyncedRecords[Kind]>,
+): Promise<Synced> {
+  const synced = await syncRecord(context, wanted);
+  const isWritten = synced.operation !== 'unchanged' && synced.warnings.every(({ code }) => code !== 'linked_as_is');
+  if (!isWritten) return synced;
+  const dropped = fieldWarnings(context.driver.keeps, kind, wanted.value, context.call);
+  return { ...synced, warnings: [...synced.warnings, ...dropped] };
 }
 
 async function syncData(context: ItemContext, item: BatchItem): Promise<Synced & { supplier_provider_id?: string }> {
@@ -78,14 +98,14 @@ async function syncContact(context: ItemContext, input: ContactInput) {
 }
 
 const syncRole = (context: ItemContext, input: ContactInput, kind: 'customer' | 'supplier' | 'contact') =>
-  syncRecord(wished(context, input), {
+  syncKind(wished(context, input), 'contact', {
     of: linkOf(context, kind, input.external_id),
     value: toContactRecord(input, kind === 'contact' ? input.type : kind),
     verbs: context.driver.contact,
   });
 
 const syncProduct = (context: ItemContext, input: ProductInput) =>
-  syncRecord(wished(context, input), {
+  syncKind(wished(context, input), 'product', {
     of: linkOf(context, 'product', input.external_id),
     value: toProductRecord(input),
     verbs: context.driver.product,
@@ -94,25 +114,27 @@ const syncProduct = (context: ItemContext, input: ProductInput) =>
 async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced> {
   const found = await findReferences(context, input, { contact: input.customer, role: 'customer' });
   const value = toSaleRecord(input, found, context.app.post_documents);
-  return syncRecord(wished(context, input), {
+  const synced = await syncKind(wished(context, input), 'sale', {
     of: linkOf(context, 'sale', input.external_id),
     value,
     verbs: context.driver.sale,
     isToBePosted: value.is_to_be_posted,
     isToBePaid: value.is_to_be_posted && input.kind === 'receipt',
   });
+  return { ...synced, warnings: [...found.warnings, ...synced.warnings] };
 }
 
 async function syncPurchase(context: ItemContext, input: PurchaseInput): Promise<Synced> {
   const found = await findReferences(context, input, { contact: input.supplier, role: 'supplier' });
   const value = toPurchaseRecord(input, found, context.app.post_documents);
-  return syncRecord(wished(context, input), {
+  const synced = await syncKind(wished(context, input), 'purchase', {
     of: linkOf(context, 'purchase', input.external_id),
     value,
     verbs: context.driver.purchase,
     isToBePosted: value.is_to_be_posted,
     isToBePaid: value.is_to_be_posted && input.kind === 'expense',
   });
+  return { ...synced, warnings: [...found.warnings, ...synced.warnings] };
 }
 
 async function findReferences(
@@ -122,12 +144,19 @@ async function findReferences(
 ) {
   const kind = context.driver.contacts === 'joined' ? 'contact' : of.role;
   const contact = await refer(context, of.contact, kind, (whole) => syncRole(context, whole, kind));
-  const products: (Reference | null)[] = [];
+  const products: (Referred | null)[] = [];
   for (const { product } of input.lines) {
     products.push(product && (await refer(context, product, 'product', (whole) => syncProduct(context, whole))));
   }
-  return { contact, products };
+  return {
+    contact: contact.reference,
+    products: products.map((product) => product && product.reference),
+    warnings: [contact, ...products].flatMap((one) => one?.warnings ?? []),
+  };
 }
+
+/** `warnings`: of what was given whole. */
+type Referred = { reference: Reference; warnings: readonly SyncWarning[] };
 
 /** The provider's id of what a document names; what is given whole is synced for it. */
 async function refer<Whole extends { external_id: string; name: string }>(
@@ -135,11 +164,15 @@ async function refer<Whole extends { external_id: string; name: string }>(
   named: ReferenceInput<Whole>,
   kind: RecordKind,
   sync: (whole: Whole) => Promise<Synced>,
-): Promise<Reference> {
-  if ('provider_id' in named) return { provider_id: named.provider_id };
-  if ('name' in named) return { provider_id: (await sync(named)).provider_id };
+): Promise<Referred> {
+  if ('provider_id' in named) return { reference: { provider_id: named.provider_id }, warnings: [] };
+  if ('name' in named) {
+    const { provider_id, warnings } = await sync(named);
+    const told = warnings.map(({ code, message }) => ({ code, message: `${named.external_id}: ${message}` }));
+    return { reference: { provider_id }, warnings: told };
+  }
   const link = await findLink(context.dependencies.operations, linkOf(context, kind, named.external_id));
-  if (link?.provider_id !== undefined) return { provider_id: link.provider_id };
+  if (link?.provider_id !== undefined) return { reference: { provider_id: link.provider_id }, warnings: [] };
   throw syncFailure('not_found', `The ${kind} ${named.external_id} has not been synced to this app`);
 }
 

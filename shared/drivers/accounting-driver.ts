@@ -6,6 +6,7 @@
  */
 import type * as z from 'zod';
 import type { DriverApp, DriverCall } from './driver-app.ts';
+import type { KeptFields } from './kept-fields.ts';
 
 /**
  * Why a sync failed (upstreams/operations.md 0). A driver throws a GatewayError whose `code` is one of these; its kind
@@ -323,6 +324,8 @@ export type AccountingDriver<Config = unknown> = {
   replays: 'by_key' | 'by_look_up';
   /** What the provider lets one app do; the gateway keeps to it, whatever the number of workers. */
   limits(app: DriverApp<Config>): ProviderLimits;
+  /** What the provider is told of each record; the gateway warns of what it is not (drivers/kept-fields.ts). */
+  keeps: KeptFields<Config>;
   contact: RecordVerbs<Config, ContactRecord>;
   product: RecordVerbs<Config, ProductRecord>;
   sale: DocumentVerbs<Config, SaleRecord>;

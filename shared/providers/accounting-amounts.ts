@@ -33,6 +33,55 @@ export function subtractDecimals(one: string, other: string): string {
   return fromUnits(toUnits(one, scale) - toUnits(other, scale), scale);
 }
 
+/** Pieces of a line that carry the same discount. */
+export type DiscountedPieces = { quantity: string; discount: string };
+
+/**
+ * A line's discount as that of each piece, in whole cents, for systems that keep no other: one group where it divides
+ * evenly, else two whose discounts are a cent apart. Null where no such pieces add up to it, as of half a piece.
+ */
+export function discountByPiece(quantity: string, discount: string): DiscountedPieces[] | null {
+  const rounded = toCents(discount);
+  if (!isZero(subtractDecimals(discount, rounded))) return null;
+  const [cents, scale] = [toUnits(rounded, 2), 10n ** BigInt(placesOf(quantity))];
+  const pieces = toUnits(quantity, placesOf(quantity));
+  if ((cents * scale) % pieces === 0n) return [{ quantity, discount: fromUnits((cents * scale) / pieces, 2) }];
+  if (pieces % scale !== 0n) return null;
+  const [count, least] = [pieces / scale, cents / (pieces / scale)];
+  const dearer = cents % count;
+  return [
+    { quantity: String(count - dearer), discount: fromUnits(least, 2) },
+    { quantity: String(dearer), discount: fromUnits(least + 1n, 2) },
+  ];
+}
+
+/** `part` as percent of `whole`, where two places say it exactly; else null. */
+export function exactPercent(part: string, whole: string): string | null {
+  if (isZero(whole)) return null;
+  const hundredfold = multiplyDecimals(part, '100');
+  const percent = divideDecimals(hundredfold, whole, 2);
+  return isZero(subtractDecimals(multiplyDecimals(percent, whole), hundredfold)) ? percent : null;
+}
+
+type Priced = { quantity: string; unit_price: string; discount_amount: string };
+
+/** The price of one piece with the line's discount taken off; null where no price of so many places comes to the same. */
+export function discountedPrice({ quantity, unit_price, discount_amount }: Priced, places: number): string | null {
+  if (isZero(discount_amount)) return unit_price;
+  const net = subtractDecimals(multiplyDecimals(quantity, unit_price), discount_amount);
+  const price = divideDecimals(net, quantity, places);
+  return isZero(subtractDecimals(multiplyDecimals(price, quantity), net)) ? price : null;
+}
+
+/** To cents, half up. */
+export const toCents = (decimal: string): string => divideDecimals(decimal, '1', 2);
+
+/** The tax of an amount in cents: on top of it, or as the part of it that is tax. */
+export function taxOf(amount: string, code: TaxCode, isIncluded: boolean): string {
+  const rate = taxRates[code];
+  return divideDecimals(multiplyDecimals(amount, String(rate)), String(isIncluded ? 100 + rate : 100), 2);
+}
+
 export const isZero = (decimal: string): boolean => /^-?0*\.?0*$/.test(decimal);
 
 type Told = string | number | null | undefined;

@@ -1,6 +1,13 @@
-/** The canonical failures of a sync (upstreams/operations.md 0) as the kinds of error the gateway knows. */
+/** The canonical failures of a sync (upstreams/operations.md 0) as the kinds of error the gateway knows, and what drivers warn of. */
 import type * as z from 'zod';
-import type { BookSettings, DefaultName, Side, SyncFailureCode, TaxCode } from '../drivers/accounting-driver.ts';
+import type {
+  BookSettings,
+  DefaultName,
+  Side,
+  SyncFailureCode,
+  SyncWarning,
+  TaxCode,
+} from '../drivers/accounting-driver.ts';
 import { fieldSentence } from '../errors/field-sentence.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
 import { inOurWords } from '../input/reason.ts';
@@ -62,3 +69,7 @@ export function accountOf(
   if (account !== undefined) return account;
   throw syncFailure('account_missing', provider, `The app's defaults have no ${fallback}`);
 }
+
+/** Of an item that is named by its code: another SKU does not rename it. */
+export const codeWarnings = (sku: string | null, code: string): SyncWarning[] =>
+  sku === null || sku === code ? [] : [{ code: 'field_not_kept', message: `sku: the item keeps the code ${code}` }];

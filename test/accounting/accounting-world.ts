@@ -17,6 +17,7 @@ import type {
   TokenSet,
   WriteCall,
 } from '../../shared/drivers/accounting-driver.ts';
+import type { KeptFields, SyncedKind } from '../../shared/drivers/kept-fields.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { check } from '../../shared/http/read-input.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
@@ -103,6 +104,14 @@ export function makeBooks(replays: AccountingDriver['replays']) {
 }
 export type ModelBooks = ReturnType<typeof makeBooks>;
 
+const nothingDropped = { contact: {}, product: {}, sale: {}, purchase: {} } as unknown as KeptFields;
+
+/** Keeps all but these. */
+export const keepsAllBut = (dropped: { [Kind in SyncedKind]?: Partial<KeptFields[Kind]> }): KeptFields => ({
+  ...nothingDropped,
+  ...(dropped as Partial<KeptFields>),
+});
+
 /** A driver on those books; with `tokens` it is connected by OAuth2. */
 export function aDriver(books: ModelBooks, given: Partial<AccountingDriver> = {}): AccountingDriver {
   return {
@@ -114,6 +123,7 @@ export function aDriver(books: ModelBooks, given: Partial<AccountingDriver> = {}
     contacts: 'joined',
     replays: 'by_key',
     limits: () => ({ windows: [], concurrent: 5 }),
+    keeps: nothingDropped,
     contact: books.verbs,
     product: books.verbs,
     sale: books.verbs,

@@ -192,6 +192,30 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count(kind)).toBe(1);
     });
 
+    it.each([
+      ['sale', '3', '1000.00', '100.00', '2900.00'],
+      ['purchase', '3', '1000.00', '100.00', '2900.00'],
+      ['sale', '7', '0.99', '0.05', '6.88'],
+      ['purchase', '7', '0.99', '0.05', '6.88'],
+      ['sale', '10', '850.00', '850.00', '7650.00'],
+      ['purchase', '10', '850.00', '850.00', '7650.00'],
+    ] as const)(
+      'books a %s of %s at %s less %s to the cent, or refuses it',
+      async (kind, quantity, unit_price, discount_amount, subtotal) => {
+        const role = kind === 'sale' ? 'customer' : 'supplier';
+        const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
+        const lines = [{ ...line, quantity, unit_price, discount_amount }];
+        const booked =
+          kind === 'sale'
+            ? book(on, 'sale', aSaleRecord(provider_id, { lines }))
+            : book(on, 'purchase', aPurchaseRecord(provider_id, { lines }));
+        const outcome = await booked.then(({ totals }) => totals?.subtotal, toGatewayError);
+        if (outcome instanceof Error) expect(outcome.code).toBe('unsupported');
+        else expect(outcome).toBe(subtotal);
+        expect(on.count(kind)).toBe(outcome instanceof Error ? 0 : 1);
+      },
+    );
+
     it('finds a sale again by our name for it', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id);

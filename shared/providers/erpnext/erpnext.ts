@@ -7,6 +7,7 @@ import { GatewayError } from '../../errors/gateway-error.ts';
 import { erpnext, withoutField } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { erpnextProfile } from './failures.ts';
+import { kept } from './kept.ts';
 import { contacts, products } from './records.ts';
 import { type ErpNextConfig, erpnextConfig } from './schema.ts';
 
@@ -30,6 +31,7 @@ export const erpnextDriver: AccountingDriver<ErpNextConfig> = {
   replays: 'by_look_up',
   // A site throttles only when its owner says so; then it tells how long to wait.
   limits: () => ({ windows: [], concurrent: 4 }),
+  keeps: kept,
   contact: contacts,
   product: products,
   sale: sales,

@@ -8,7 +8,7 @@ import type {
   Side,
   TaxCode,
 } from '../../drivers/accounting-driver.ts';
-import { divideDecimals, isZero, subtractDecimals, taxRates } from '../accounting-amounts.ts';
+import { discountByPiece, isZero, subtractDecimals, taxRates } from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import { templateOf, toAmount } from './mapping.ts';
@@ -16,8 +16,8 @@ import type { ErpNextConfig } from './schema.ts';
 import type { Document } from './wire.ts';
 
 const provider = erpnextProfile.name;
-/** Places of a discount of one piece; the site rounds as it is set up. */
-const ratePlaces = 6;
+/** The unit of what has no product, where the app names none: every site has it. */
+const usualUnit = 'Nos';
 
 /** `isMarked`: the site has our custom field, so that the remarks are free for words. */
 export type InvoiceContext = { config: ErpNextConfig; settings: BookSettings; ref: string; isMarked: boolean };
@@ -31,10 +31,9 @@ export function toSalesInvoice(sale: SaleRecord, context: InvoiceContext): Docum
     ...(sale.due_date && { due_date: sale.due_date }),
     ...(defaults.receivable_account && { debit_to: defaults.receivable_account }),
     ...(po_no && { po_no }),
-    items: sale.lines.map((line) => ({
-      ...toRow(line, sale, context),
-      ...withAccount('income_account', line, context.settings),
-    })),
+    items: sale.lines.flatMap((line) =>
+      toRows(line, sale, context).map((row) => ({ ...row, ...withAccount('income_account', line, context.settings) })),
+    ),
     ...(sale.kind === 'receipt' && { is_pos: 1, payments: [toPayment(sale.payment, '0', context)] }),
   };
 }
@@ -48,10 +47,12 @@ export function toPurchaseInvoice(purchase: PurchaseRecord, context: InvoiceCont
     ...(due_date && { due_date }),
     ...(defaults.payable_account && { credit_to: defaults.payable_account }),
     ...(bill_no && { bill_no, bill_date: date }),
-    items: purchase.lines.map((line) => ({
-      ...toRow(line, purchase, context),
-      ...withAccount('expense_account', line, context.settings),
-    })),
+    items: purchase.lines.flatMap((line) =>
+      toRows(line, purchase, context).map((row) => ({
+        ...row,
+        ...withAccount('expense_account', line, context.settings),
+      })),
+    ),
     ...(kind === 'expense' && toPaidAtOnce(payment, '0', context)),
   };
 }
@@ -107,28 +108,49 @@ function toInvoice(document: AnyDocument, { config, settings, ref, isMarked }: I
 /** The whole remarks of a document on a site without our field: looked for as they are. */
 export const markOf = (ref: string): string => `gw:${ref}`;
 
-function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: InvoiceContext) {
-  const { product, description, quantity, unit_price, discount_amount } = line;
-  const { cost_center } = settings.defaults;
-  const name = description?.slice(0, 140) ?? 'Item';
-  return {
-    ...(product ? { item_code: product.provider_id } : { item_name: name }),
-    ...(description && { description }),
+/** One row, or two where no discount in cents is the same of every piece. */
+function toRows(line: DocumentLine, document: AnyDocument, context: InvoiceContext) {
+  return piecesOf(line).map(({ quantity, discount }) => ({
+    ...toRow(line, document, context),
     qty: toAmount(quantity),
-    ...toRate(unit_price, discount_amount, quantity),
+    ...toRate(line.unit_price, discount),
+  }));
+}
+
+/** Throws `unsupported` for a discount that pieces cannot share to the cent. */
+function piecesOf({ line_no, quantity, discount_amount }: DocumentLine) {
+  const pieces = discountByPiece(quantity, discount_amount);
+  if (pieces) return pieces;
+  throw syncFailure(
+    'unsupported',
+    provider,
+    `ERPNext keeps discounts in cents of one piece, which that of line ${line_no} is not: lower its price instead`,
+  );
+}
+
+/** Whether every line is one row, its quantity as it is. */
+export const hasRowOfEachLine = ({ lines }: AnyDocument): boolean =>
+  lines.every(({ quantity, discount_amount }) => discountByPiece(quantity, discount_amount)?.length === 1);
+
+function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: InvoiceContext) {
+  const { product, description } = line;
+  const { cost_center, uom = usualUnit } = settings.defaults;
+  const item_name = description?.slice(0, 140) ?? 'Item';
+  return {
+    ...(product ? { item_code: product.provider_id } : { item_name, uom, conversion_factor: 1 as const }),
+    ...(description && { description }),
     ...(cost_center && { cost_center }),
     ...(isMixed(document) && line.tax_code && { item_tax_template: templateOf(config, line.tax_code) }),
   };
 }
 
 /** Discounts are of one piece here. */
-function toRate(price: string, discount: string, quantity: string) {
+function toRate(price: string, discount: string) {
   if (isZero(discount)) return { rate: toAmount(price) };
-  const ofOne = divideDecimals(discount, quantity, ratePlaces);
   return {
     price_list_rate: toAmount(price),
-    discount_amount: toAmount(ofOne),
-    rate: toAmount(subtractDecimals(price, ofOne)),
+    discount_amount: toAmount(discount),
+    rate: toAmount(subtractDecimals(price, discount)),
   };
 }
 

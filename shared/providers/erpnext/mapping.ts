@@ -33,6 +33,7 @@ export function toCustomer(contact: ContactRecord, ref: string, { defaults }: Bo
     customer_type: contact.is_company ? 'Company' : 'Individual',
     ...(customer_group && { customer_group }),
     ...(territory && { territory }),
+    ...(contact.notes && { customer_details: contact.notes }),
     ...toParty(contact),
     custom_gateway_ref: ref,
   };
@@ -46,6 +47,7 @@ export function toSupplier(contact: ContactRecord, ref: string, { defaults }: Bo
     supplier_type: contact.is_company ? 'Company' : 'Individual',
     ...(supplier_group && { supplier_group }),
     ...(country && { country: countries.of(country) ?? country }),
+    ...(contact.notes && { supplier_details: contact.notes }),
     ...toParty(contact),
     custom_gateway_ref: ref,
   };

@@ -10,6 +10,7 @@ import type {
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { codeWarnings } from '../accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
@@ -63,7 +64,8 @@ export const products: Verbs<ProductRecord> = {
     // The code is the item's name, which stays what it was.
     const { item_code: _code, ...changes } = item;
     const stored = await client.change('Item', provider_id, changes, provider_version);
-    return { ...readRecord(stored), warnings: await saveBuyingPrice(client, stored.name, product, app.config) };
+    const warnings = await saveBuyingPrice(client, stored.name, product, app.config);
+    return { ...readRecord(stored), warnings: [...codeWarnings(product.sku, provider_id), ...warnings] };
   },
   read: (known, _product, call) => readIfThere('Item', known, call),
 };

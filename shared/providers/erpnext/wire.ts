@@ -25,6 +25,7 @@ const customer = z.strictObject({
   customer_type: z.enum(['Company', 'Individual']),
   customer_group: text.optional(),
   territory: text.optional(),
+  customer_details: z.string().optional(),
   ...party,
 });
 
@@ -33,6 +34,7 @@ const supplier = z.strictObject({
   supplier_type: z.enum(['Company', 'Individual']),
   supplier_group: text.optional(),
   country: text.optional(),
+  supplier_details: z.string().optional(),
   ...party,
 });
 
@@ -64,6 +66,8 @@ const itemPrice = z.strictObject({ item_code: text, price_list: text, buying: fl
 const row = {
   item_code: text.optional(),
   item_name: text.optional(),
+  uom: text.optional(),
+  conversion_factor: z.literal(1).optional(),
   description: z.string().optional(),
   qty: amount,
   rate: amount,

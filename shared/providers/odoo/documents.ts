@@ -3,20 +3,19 @@
  * one transaction with its external id: it is looked for by its reference first, and named afterwards.
  */
 import type {
-  DocumentLine,
   DocumentVerbs,
   FoundRecord,
   ProviderRecord,
   PurchaseRecord,
   SaleRecord,
   Side,
-  SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { divideDecimals, isZero, multiplyDecimals, readTotals } from '../accounting-amounts.ts';
+import { readTotals } from '../accounting-amounts.ts';
 import { syncFailure } from '../accounting-refusal.ts';
 import { type Condition, odoo, type OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
-import { externalName, keyWarnings, toAmount, toId, toTaxId } from './mapping.ts';
+import { toLines } from './lines.ts';
+import { externalName, keyWarnings, toHtml, toId } from './mapping.ts';
 import { findMarked, markRecord, withoutMark } from './records.ts';
 import type { OdooConfig } from './schema.ts';
 import { anyRecord, type MoveRecord, moveRecord, type moveTypes, type Values } from './wire.ts';
@@ -50,28 +49,33 @@ export const purchases = moveVerbs<PurchaseRecord>({
 const readMove = async (id: number, call: OdooCall): Promise<MoveRecord | null> =>
   (await odoo(call).search('account.move', [['id', '=', id]], moveRecord))[0] ?? null;
 
+async function readBack(id: number, call: OdooCall): Promise<ProviderRecord> {
+  const move = await readMove(id, call);
+  if (!move) throw syncFailure('not_found', odooProfile.name, 'The document is gone');
+  return readRecord(move);
+}
+
 function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVerbs<OdooConfig, Value> {
   const { side } = kind;
   const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(side, app.id, external_id);
 
-  async function readBack(id: number, value: Value, call: OdooCall): Promise<ProviderRecord> {
-    const move = await readMove(id, call);
-    if (!move) throw syncFailure('not_found', odooProfile.name, 'The document is gone');
-    return { ...readRecord(move, call), warnings: [...keyWarnings(call), ...warningsOf(value)] };
-  }
-
   async function toMove(value: Value, call: OdooCall): Promise<Values<'account.move'>> {
     const currency_id = await findCurrency(value, call);
-    const payment_reference = 'supplier_invoice_number' in value ? value.reference : (value.number ?? value.reference);
+    const { payment_reference, words } = wordsOf(value);
     return {
       move_type: kind.typeOf(value),
       partner_id: toId(value.contact.provider_id, 'The contact'),
       invoice_date: value.date,
-      ...(value.due_date && { invoice_date_due: value.due_date }),
+      // Without terms of payment the due date is what is said here; else those of the partner would count.
+      invoice_payment_term_id: false,
+      invoice_date_due: value.due_date ?? value.date,
       ...(currency_id !== null && { currency_id }),
       ref: kind.refOf(value),
       ...(payment_reference && { payment_reference }),
-      invoice_line_ids: value.lines.map((line) => [0, 0, toLine(line, value, side, call)] as const),
+      ...(words.length > 0 && { narration: toHtml(words.join('\n')) }),
+      invoice_line_ids: value.lines.flatMap((line) =>
+        toLines(line, value, side, call).map((one) => [0, 0, one] as const),
+      ),
     } as Values<'account.move'>;
   }
 
@@ -79,7 +83,7 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
     async find(value, call): Promise<FoundRecord | null> {
       const marked = await findMarked('account.move', nameOf(value, call), call);
       const ours = marked === null ? null : await readMove(marked, call);
-      if (ours && ours.state !== 'cancel') return { ...readRecord(ours, call), is_ours: true };
+      if (ours && ours.state !== 'cancel') return { ...readRecord(ours), is_ours: true };
       const domain: Condition[] = [
         ['move_type', '=', kind.typeOf(value)],
         ['ref', '=', kind.refOf(value)],
@@ -88,14 +92,14 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       ];
       const same = await odoo(call).search('account.move', domain, moveRecord);
       const free = await withoutMark('account.move', same, call);
-      return free ? { ...readRecord(free, call), is_ours: kind.isOwnRef(value) } : null;
+      return free ? { ...readRecord(free), is_ours: kind.isOwnRef(value) } : null;
     },
 
     async create(value, call) {
       const client = odoo(call);
       const id = await client.create('account.move', await toMove(value, call));
       await markRecord('account.move', nameOf(value, call), id, call);
-      return await readBack(id, value, call);
+      return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
 
     async update({ provider_id }, value, call) {
@@ -107,24 +111,24 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       if (move?.state === 'posted') await client.act('account.move', 'button_draft', id);
       const { move_type: _kept, invoice_line_ids, ...fields } = await toMove(value, call);
       await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
-      return await readBack(id, value, call);
+      return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
 
     async read({ provider_id }, _value, call) {
       const move = await readMove(toId(provider_id, 'The provider_id'), call);
-      return move && readRecord(move, call);
+      return move && readRecord(move);
     },
 
-    async post({ provider_id }, value, call) {
+    async post({ provider_id }, _value, call) {
       const id = toId(provider_id, 'The provider_id');
       const move = await readMove(id, call);
       if (move?.state !== 'posted') await odoo(call).act('account.move', 'action_post', id);
-      return await readBack(id, value, call);
+      return await readBack(id, call);
     },
   };
 }
 
-function readRecord(move: MoveRecord, call: OdooCall): ProviderRecord {
+function readRecord(move: MoveRecord): ProviderRecord {
   const isPosted = move.state === 'posted';
   return {
     provider_id: String(move.id),
@@ -133,43 +137,16 @@ function readRecord(move: MoveRecord, call: OdooCall): ProviderRecord {
     provider_version: null,
     totals: readTotals(move.amount_untaxed, move.amount_tax, move.amount_total),
     is_posted: isPosted,
-    warnings: keyWarnings(call),
+    warnings: [],
   };
 }
 
-/** What Odoo does not take over from us. */
-function warningsOf({ payment, exchange_rate }: AnyDocument): SyncWarning[] {
-  return [
-    ...(payment
-      ? [{ code: 'payment_not_booked', message: 'Odoo shows the document as open until its payment is booked there' }]
-      : []),
-    ...(exchange_rate
-      ? [{ code: 'exchange_rate_ignored', message: 'Odoo reckons with the exchange rates of its own' }]
-      : []),
-  ];
-}
-
-function toLine(line: DocumentLine, document: AnyDocument, side: Side, call: OdooCall) {
-  const { product, description, quantity, unit_price, discount_amount, tax_code, account_code } = line;
-  const fallback = call.settings.defaults[side === 'sale' ? 'income_account' : 'expense_account'];
-  // A product has accounts of its own; without any, Odoo takes that of the journal.
-  const account = account_code ?? (product === null ? fallback : undefined);
-  const taxes = tax_code === null ? [] : [toTaxId(call, tax_code, side, document.price_includes_tax)];
-  return {
-    ...(product && { product_id: toId(product.provider_id, 'The product') }),
-    name: description ?? 'Item',
-    quantity: toAmount(quantity),
-    price_unit: toAmount(unit_price),
-    ...(!isZero(discount_amount) && { discount: toDiscount(line) }),
-    ...(account && { account_id: toId(account, 'An account') }),
-    tax_ids: [[6, 0, taxes]] as const,
-  };
-}
-
-/** Percent with six places; Odoo rounds it as it is set up. */
-function toDiscount({ quantity, unit_price, discount_amount }: DocumentLine): number {
-  const gross = multiplyDecimals(quantity, unit_price);
-  return isZero(gross) ? 0 : toAmount(divideDecimals(multiplyDecimals(discount_amount, '100'), gross, 6));
+/** The first of number and reference stands with the payment; the others, and the notes, are words below the lines. */
+function wordsOf(document: AnyDocument): { payment_reference: string | null; words: string[] } {
+  const { number, reference, notes } = document;
+  const named = 'supplier_invoice_number' in document ? [reference, number] : [number, reference];
+  const [payment_reference = null, ...others] = named.filter((one) => one !== null);
+  return { payment_reference, words: [...others, notes].filter((one) => one !== null) };
 }
 
 async function findCurrency({ currency }: AnyDocument, call: OdooCall): Promise<number | null> {

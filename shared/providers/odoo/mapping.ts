@@ -28,6 +28,10 @@ export function externalName(type: RecordType, appId: number, externalId: string
     .replace(/[^A-Za-z0-9_-]/g, (sign) => `_x${sign.charCodeAt(0).toString(16)}_`);
   return `${type}_${appId}_${safe}`;
 }
+/** Words for a field that holds markup. */
+export const toHtml = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
+
 export const externalModule = '__gateway__' as const;
 
 /** The tax of a letter: one that is part of the price where prices include it. Throws `tax_code_missing`. */
@@ -56,6 +60,7 @@ export function toPartner(contact: ContactRecord, countryId: number | null): Val
     ...(address?.postal_code && { zip: address.postal_code }),
     ...(countryId !== null && { country_id: countryId }),
     ref,
+    ...(contact.notes && { comment: toHtml(contact.notes) }),
     ...(contact.role !== 'supplier' && { customer_rank: 1 }),
     ...(contact.role !== 'customer' && { supplier_rank: 1 }),
     active,
@@ -66,12 +71,13 @@ const set = (tax: number): [[6, 0, number[]]] => [[6, 0, [tax]]];
 
 export function toProduct(product: ProductRecord, call: OdooCall): Values<'product.product'> {
   const { defaults } = call.settings;
-  const { sale, purchase, sku } = product;
+  const { sale, purchase, sku, description } = product;
   const income = sale?.account_code ?? defaults.income_account;
   const expense = purchase?.account_code ?? defaults.expense_account;
   return {
     name: product.name,
     ...(sku && { default_code: sku }),
+    ...(description && { description_sale: description }),
     type: product.type === 'goods' ? 'consu' : 'service',
     ...(sale?.price && { list_price: toAmount(sale.price) }),
     ...(purchase?.price && { standard_price: toAmount(purchase.price) }),

@@ -7,6 +7,7 @@ import { syncFailure } from '../accounting-refusal.ts';
 import { findTransport, odoo, toFacts } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { odooProfile } from './failures.ts';
+import { kept } from './kept.ts';
 import { contacts, products } from './records.ts';
 import { type OdooConfig, odooConfig } from './schema.ts';
 import { companyRecord } from './wire.ts';
@@ -27,6 +28,7 @@ export const odooDriver: AccountingDriver<OdooConfig> = {
   replays: 'by_look_up',
   // What hosted Odoo asks for: about one call a second, none at the same time.
   limits: () => ({ windows: [{ calls: 60, seconds: 60 }], concurrent: 1 }),
+  keeps: kept,
   contact: contacts,
   product: products,
   sale: sales,

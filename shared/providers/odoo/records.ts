@@ -24,7 +24,16 @@ import {
   toRow,
 } from './mapping.ts';
 import type { OdooConfig } from './schema.ts';
-import { anyRecord, modelDataRecord, partnerRecord, productRecord, type Values, type WrittenModel } from './wire.ts';
+import {
+  anyRecord,
+  modelDataRecord,
+  partnerRecord,
+  productRecord,
+  templateRecord,
+  type Values,
+  variantRecord,
+  type WrittenModel,
+} from './wire.ts';
 
 type Record = { id: number; name?: string | null | undefined; default_code?: string | null | undefined };
 
@@ -35,6 +44,8 @@ type RecordKind<Model extends WrittenModel, Value> = {
   record: z.ZodObject & z.ZodType<Record>;
   toValues: (value: Value, call: OdooCall) => Promise<Values<Model>>;
   sameName: (value: Value) => Condition;
+  /** Where being in use is more than the record's own matter: it is made in use, and this is done besides. */
+  setInUse?: (id: number, isActive: boolean, call: OdooCall) => Promise<void>;
 };
 
 export const contacts = recordVerbs<'res.partner', ContactRecord>({
@@ -51,14 +62,37 @@ export const products = recordVerbs<'product.product', ProductRecord>({
   record: productRecord,
   toValues: async (product, call) => toProduct(product, call),
   sameName: ({ name, sku }) => (sku === null ? ['name', '=', name] : ['default_code', '=', sku]),
+  setInUse: setTemplateInUse,
 });
 
-function recordVerbs<Model extends 'res.partner' | 'product.product', Value extends { external_id: string }>({
+/** A product's page is its template, which stays in use when only the variant is archived. One with other variants in use stays. */
+async function setTemplateInUse(id: number, isActive: boolean, call: OdooCall): Promise<void> {
+  const client = odoo(call);
+  const [variant] = await client.search('product.product', [['id', '=', id]], variantRecord);
+  const [templateId] = variant?.product_tmpl_id ?? [0];
+  const [template] = await client.search('product.template', [['id', '=', templateId]], templateRecord);
+  if (!template || template.active === isActive) return;
+  if (!isActive && (await hasOthersInUse(id, templateId, call))) return;
+  await client.write('product.template', templateId, { active: isActive });
+}
+
+async function hasOthersInUse(id: number, templateId: number, call: OdooCall): Promise<boolean> {
+  const inUse: Condition[] = [
+    ['product_tmpl_id', '=', templateId],
+    ['active', '=', true],
+  ];
+  return (await odoo(call).search('product.product', inUse, anyRecord)).some((other) => other.id !== id);
+}
+
+type Syncable = { external_id: string; active: boolean };
+
+function recordVerbs<Model extends 'res.partner' | 'product.product', Value extends Syncable>({
   type,
   model,
   record,
   toValues,
   sameName,
+  setInUse,
 }: RecordKind<Model, Value>): RecordVerbs<OdooConfig, Value> {
   const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(type, app.id, external_id);
   const readOne = async (id: number, call: OdooCall): Promise<ProviderRecord | null> => {
@@ -76,13 +110,16 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
       return free ? { ...readRecord(free, call), is_ours: false } : null;
     },
     async create(value, call) {
-      const { fields, row } = toRow(nameOf(value, call), await toValues(value, call));
+      const active = value.active || setInUse !== undefined;
+      const { fields, row } = toRow(nameOf(value, call), { ...(await toValues(value, call)), active });
       const id = await odoo(call).load(model, fields, row);
+      if (!value.active) await setInUse?.(id, false, call);
       return readRecord({ id }, call);
     },
     async update({ provider_id }: KnownRecord, value, call) {
       const id = toId(provider_id, 'The provider_id');
       await markRecord(model, nameOf(value, call), id, call);
+      await setInUse?.(id, value.active, call);
       await odoo(call).write(model, id, await toValues(value, call));
       return readRecord({ id }, call);
     },

@@ -38,6 +38,7 @@ const partner = z.strictObject({
   zip: text.optional(),
   country_id: id.optional(),
   ref: text,
+  comment: text.optional(),
   customer_rank: rank.optional(),
   supplier_rank: rank.optional(),
   active: z.boolean(),
@@ -46,6 +47,7 @@ const partner = z.strictObject({
 const product = z.strictObject({
   name: text,
   default_code: text.optional(),
+  description_sale: text.optional(),
   type: z.enum(['consu', 'service']),
   list_price: amount.optional(),
   standard_price: amount.optional(),
@@ -57,16 +59,21 @@ const product = z.strictObject({
   active: z.boolean(),
 });
 
+/** What variants of a product have in common. */
+const template = z.strictObject({ active: z.boolean() });
+
 export const moveTypes = ['out_invoice', 'out_receipt', 'in_invoice', 'in_receipt'] as const;
 
 const move = z.strictObject({
   move_type: z.enum(moveTypes),
   partner_id: id,
   invoice_date: day,
-  invoice_date_due: day.optional(),
+  invoice_payment_term_id: z.literal(false),
+  invoice_date_due: day,
   currency_id: id.optional(),
   ref: text,
   payment_reference: text.optional(),
+  narration: text.optional(),
   invoice_line_ids: invoiceLines,
 });
 
@@ -76,6 +83,7 @@ const modelData = z.strictObject({ module: z.literal('__gateway__'), name: text,
 export const models = {
   'res.partner': partner,
   'product.product': product,
+  'product.template': template,
   'account.move': move,
   'ir.model.data': modelData,
 } as const;
@@ -87,6 +95,9 @@ const orNone = <T>(schema: z.ZodType<T>) => schema.nullish().catch(null);
 
 export const partnerRecord = z.object({ id, name: orNone(z.string()) });
 export const productRecord = z.object({ id, name: orNone(z.string()), default_code: orNone(z.string()) });
+/** References read as id and name. */
+export const variantRecord = z.object({ id, product_tmpl_id: z.tuple([id, z.string()]) });
+export const templateRecord = z.object({ id, active: z.boolean() });
 export const moveRecord = z.object({
   id,
   name: orNone(z.string()),
@@ -98,7 +109,6 @@ export const moveRecord = z.object({
 export type MoveRecord = z.output<typeof moveRecord>;
 export const modelDataRecord = z.object({ id, res_id: id });
 export const anyRecord = z.object({ id });
-/** References read as id and name. */
 export const companyRecord = z.object({ id, name: z.string(), currency_id: z.tuple([id, z.string().min(1)]) });
 
 export const createdIds = z.array(id).min(1);

@@ -5,7 +5,6 @@ import type {
   KnownRecord,
   PurchaseRecord,
   SaleRecord,
-  SyncWarning,
 } from '../../drivers/accounting-driver.ts';
 import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
 import { addDecimals } from '../decimal.ts';
@@ -16,7 +15,7 @@ import { readOne } from './names.ts';
 import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from './wire.ts';
 
 type Document = SaleRecord | PurchaseRecord;
-const longestNumber = 21;
+export const longestNumber = 21;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
@@ -133,17 +132,6 @@ const schemas = { invoice: invoiceBody, salesreceipt: salesReceiptBody, bill: bi
 const isSale = (document: Document): document is SaleRecord =>
   document.kind === 'invoice' || document.kind === 'receipt';
 
-function warningsOf(document: Document): SyncWarning[] {
-  const warnings: SyncWarning[] = [];
-  if (!document.is_to_be_posted) {
-    warnings.push({ code: 'posted_at_once', message: 'QuickBooks knows no drafts: the document is posted' });
-  }
-  if (isSale(document) && document.lines.some(({ account_code }) => account_code !== null)) {
-    warnings.push({ code: 'account_ignored', message: "QuickBooks books a sale's line to the account of its item" });
-  }
-  return warnings;
-}
-
 async function write(document: Document, call: QuickBooksCall, key: string, known?: KnownRecord) {
   const entity = entityOf(document);
   const body = isSale(document) ? toSaleBody(document, call) : toPurchaseBody(document, call);
@@ -153,7 +141,7 @@ async function write(document: Document, call: QuickBooksCall, key: string, know
     toBody<object>(schemas[entity], { ...body, ...version }, provider),
     key,
   );
-  return toProviderRecord(held, warningsOf(document));
+  return toProviderRecord(held);
 }
 
 /**

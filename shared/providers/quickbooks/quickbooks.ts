@@ -4,6 +4,7 @@ import { quickbooks } from './client.ts';
 import { quickbooksConfig, type QuickBooksConfig } from './config.ts';
 import { documentVerbs } from './documents.ts';
 import { provider } from './failures.ts';
+import { kept } from './kept.ts';
 import { contactVerbs, productVerbs } from './names.ts';
 import { quickbooksOAuth } from './oauth.ts';
 
@@ -32,6 +33,7 @@ export const quickbooksOnline: AccountingDriver<QuickBooksConfig> = {
     ],
     concurrent: 10,
   }),
+  keeps: kept,
   contact: contactVerbs,
   product: productVerbs,
   sale: documentVerbs,

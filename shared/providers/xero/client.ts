@@ -25,6 +25,10 @@ export type XeroClient = {
   readOrganisation(): Promise<{ Name: string; BaseCurrency: string }>;
 };
 
+/** Asked for with what has prices; without it they have two. */
+export const pricePlaces = 4;
+const isPriced = (collection: Collection): boolean => collection === 'Items' || collection === 'Invoices';
+
 export const condition = (field: string, value: string): string =>
   `${field}=="${value.replace(/["\\]/g, (one) => `\\${one}`)}"`;
 
@@ -56,8 +60,7 @@ export function xero(of: XeroCall): XeroClient {
 
   async function write(method: 'PUT' | 'POST', collection: Collection, body: unknown, key: string): Promise<Stored> {
     const json = { [collection]: [toBody(collections[collection].body as z.ZodType, body, xeroProfile.name)] };
-    // Prices of four places instead of two.
-    const path = `/${collection}?unitdp=4`;
+    const path = `/${collection}${isPriced(collection) ? `?unitdp=${pricePlaces}` : ''}`;
     const request = { method, path, json, headers: { 'idempotency-key': key } };
     const { exchange, records } = await send(request, recordsAnswer(collection).refine(isOne));
     if (exchange) noteExchange(exchange);

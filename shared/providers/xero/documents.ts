@@ -4,19 +4,16 @@ import { accountOf, syncFailure } from '../accounting-refusal.ts';
 import { dayOf } from '../nairobi-time.ts';
 import { condition, xero } from './client.ts';
 import { xeroProfile } from './failures.ts';
-import { readInvoice, toAmount, toInvoice } from './mapping.ts';
+import { numberOf, readInvoice, toAmount, toInvoice } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
 import type { Stored } from './wire.ts';
 
-export const sales = invoiceVerbs<SaleRecord>('sale', ({ number }) => number);
-export const purchases = invoiceVerbs<PurchaseRecord>('purchase', (bill) => bill.supplier_invoice_number);
+export const sales = invoiceVerbs<SaleRecord>('sale');
+export const purchases = invoiceVerbs<PurchaseRecord>('purchase');
 
 const isThere = ({ Status }: Stored): boolean => Status !== 'VOIDED' && Status !== 'DELETED';
 
-function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(
-  side: Side,
-  numberOf: (value: Value) => string | null,
-): DocumentVerbs<XeroConfig, Value> {
+function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): DocumentVerbs<XeroConfig, Value> {
   const type = condition('Type', side === 'sale' ? 'ACCREC' : 'ACCPAY');
   const ofContact = ({ contact }: Value) => `Contact.ContactID==guid("${contact.provider_id}")`;
 
@@ -28,7 +25,7 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(
       if (ours) return { ...readInvoice(ours), is_ours: true };
       const number = numberOf(value);
       const other = number === null ? undefined : await search(condition('InvoiceNumber', number));
-      return other ? { ...readInvoice(other), is_ours: false } : null;
+      return other ? { ...readInvoice(other), is_ours: number === value.external_id } : null;
     },
 
     async create(value, call) {

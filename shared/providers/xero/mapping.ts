@@ -1,6 +1,7 @@
 /** Contacts, products and documents in Xero's words (upstreams/operations.md 1.9), and its records in ours. */
 import { createHash } from 'node:crypto';
 import type {
+  Address,
   BookSettings,
   ContactRecord,
   DocumentLine,
@@ -10,8 +11,9 @@ import type {
   SaleRecord,
   Side,
 } from '../../drivers/accounting-driver.ts';
-import { isZero, readTotals, toNumber } from '../accounting-amounts.ts';
+import { discountedPrice, isZero, readTotals, toNumber } from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { pricePlaces } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import type { Body, Stored } from './wire.ts';
 
@@ -28,8 +30,43 @@ export function contactNumberOf(externalId: string): string {
   return `${externalId.slice(0, longestContactNumber - digest.length - 1)}~${digest}`;
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name in plain letters, as Xero takes no others. */
+const countryOf = (code: string): string =>
+  (countries.of(code) ?? code)
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .replace(/ +/g, ' ')
+    .slice(0, 50);
+
+/** Where Xero sends invoices to. */
+const billing = 'POBOX' as const;
+
+const isSaid = (address: Address): boolean => Object.values(address).some((part) => part !== null);
+
+const toAddress = ({ line1, line2, city, region, postal_code, country }: Address) => ({
+  AddressType: billing,
+  ...(line1 && { AddressLine1: line1 }),
+  ...(line2 && { AddressLine2: line2 }),
+  ...(city && { City: city }),
+  ...(region && { Region: region }),
+  ...(postal_code && { PostalCode: postal_code }),
+  ...(country && { Country: countryOf(country) }),
+});
+
+const mostDays = 31;
+
+/** Whether Xero takes terms of so many days. */
+export const hasTerms = ({ payment_terms_days: days }: ContactRecord): boolean => days !== null && days <= mostDays;
+
+function toTerms({ payment_terms_days, role }: ContactRecord) {
+  const terms = { Day: payment_terms_days ?? 0, Type: 'DAYSAFTERBILLDATE' as const };
+  return { ...(role !== 'customer' && { Bills: terms }), ...(role !== 'supplier' && { Sales: terms }) };
+}
+
 export function toContact(contact: ContactRecord): Body<'Contacts'> {
-  const { name, first_name, last_name, email, phone, tax_pin, currency, active } = contact;
+  const { name, first_name, last_name, email, phone, tax_pin, currency, active, billing_address } = contact;
   return {
     Name: name,
     ContactNumber: contactNumberOf(contact.external_id),
@@ -40,11 +77,13 @@ export function toContact(contact: ContactRecord): Body<'Contacts'> {
     ...(currency && { DefaultCurrency: currency }),
     ContactStatus: active ? 'ACTIVE' : 'ARCHIVED',
     ...(phone && { Phones: [{ PhoneType: 'DEFAULT', PhoneNumber: phone }] }),
+    ...(billing_address && isSaid(billing_address) && { Addresses: [toAddress(billing_address)] }),
+    ...(hasTerms(contact) && { PaymentTerms: toTerms(contact) }),
   };
 }
 
 const longestCode = 30;
-const longestItemName = 50;
+export const longestItemName = 50;
 
 /** Items are named by their code: the SKU, else our own id. Throws `validation` for one too long. */
 export function itemCodeOf({ sku, external_id }: ProductRecord): string {
@@ -79,10 +118,18 @@ export function toItem(product: ProductRecord, settings: BookSettings, code: str
   };
 }
 
-/** `InvoiceNumber` of a purchase is the supplier's. */
+/**
+ * That of a purchase is the supplier's, else our own. Xero keeps no reference of bills: one without any number goes by
+ * our id, so that it is found again. It gives numbers to sales itself.
+ */
+export function numberOf(document: SaleRecord | PurchaseRecord): string | null {
+  if (!('supplier_invoice_number' in document)) return document.number;
+  return document.supplier_invoice_number ?? document.number ?? document.external_id;
+}
+
 export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, settings: BookSettings): Body<'Invoices'> {
   const { contact, date, due_date, currency, exchange_rate, lines, external_id } = document;
-  const number = 'supplier_invoice_number' in document ? document.supplier_invoice_number : document.number;
+  const number = numberOf(document);
   const isTaxed = lines.some(({ tax_code }) => tax_code !== null);
   const withTax = document.price_includes_tax ? 'Inclusive' : 'Exclusive';
   return {
@@ -104,19 +151,34 @@ export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, set
 const untaxed = 'NONE';
 
 function toLineItem(line: DocumentLine, side: Side, settings: BookSettings, isTaxed: boolean) {
-  const { product, description, quantity, unit_price, discount_amount, tax_code, account_code } = line;
+  const { product, description, quantity, tax_code, account_code } = line;
   const fallback = side === 'sale' ? 'income_account' : 'expense_account';
   const isNamed = product === null || account_code !== null;
   const tax = tax_code === null ? untaxed : taxIdOf(settings, tax_code, side, provider);
   return {
     Description: description ?? product?.provider_id ?? 'Item',
     Quantity: toAmount(quantity),
-    UnitAmount: toAmount(unit_price),
+    ...toPrice(line, side),
     ...(product && { ItemCode: product.provider_id }),
     ...(isNamed && { AccountCode: accountOf(settings, account_code, fallback, provider) }),
     ...(isTaxed && { TaxType: tax }),
-    ...(!isZero(discount_amount) && { DiscountAmount: toAmount(discount_amount) }),
   };
+}
+
+/** Bills know no discount: the price of one piece is lowered. Throws `unsupported` where no price comes to the same. */
+function toPrice(line: DocumentLine, side: Side) {
+  const { unit_price, discount_amount, line_no } = line;
+  if (side === 'sale') {
+    const discount = isZero(discount_amount) ? {} : { DiscountAmount: toAmount(discount_amount) };
+    return { UnitAmount: toAmount(unit_price), ...discount };
+  }
+  const price = discountedPrice(line, pricePlaces);
+  if (price !== null) return { UnitAmount: toAmount(price) };
+  throw syncFailure(
+    'unsupported',
+    provider,
+    `Xero takes no discount on a bill, and no lower price makes that of line ${line_no}: give it another price`,
+  );
 }
 
 const readRecord = (provider_id: string, provider_number: string): ProviderRecord => ({

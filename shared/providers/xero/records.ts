@@ -1,5 +1,6 @@
 /** Contacts and products in Xero: contacts carry our id as their number, items are named by their code. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import { codeWarnings } from '../accounting-refusal.ts';
 import { condition, xero } from './client.ts';
 import { contactNumberOf, itemCodeOf, readContact, readItem, toContact, toItem } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
@@ -25,9 +26,6 @@ export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
   },
 };
 
-const stillInUse = { code: 'still_in_use', message: 'Xero knows no items out of use: this one stays as it is' };
-const warningsOf = ({ active }: ProductRecord) => (active ? [] : [stillInUse]);
-
 export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async find(product, call): Promise<FoundRecord | null> {
     const stored = await xero(call).read('Items', itemCodeOf(product));
@@ -37,12 +35,12 @@ export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async create(product, call) {
     const item = toItem(product, call.settings, itemCodeOf(product));
     const stored = await xero(call).create('Items', item, call.idempotencyKey);
-    return { ...readItem(stored), warnings: warningsOf(product) };
+    return readItem(stored);
   },
   async update({ provider_id }, product, call) {
     const item = toItem(product, call.settings, provider_id);
     const stored = await xero(call).change('Items', item, call.idempotencyKey);
-    return { ...readItem(stored), warnings: warningsOf(product) };
+    return { ...readItem(stored), warnings: codeWarnings(product.sku, provider_id) };
   },
   async read({ provider_id }, _product, call) {
     const stored = await xero(call).read('Items', provider_id);

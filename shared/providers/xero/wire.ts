@@ -6,6 +6,20 @@ const amount = z.number();
 const day = z.iso.date();
 const id = z.string().min(1);
 
+const address = z.strictObject({
+  AddressType: z.literal('POBOX'),
+  AddressLine1: text(500).optional(),
+  AddressLine2: text(500).optional(),
+  City: text(255).optional(),
+  Region: text(255).optional(),
+  PostalCode: text(50).optional(),
+  Country: text(50)
+    .regex(/^[A-Za-z ]+$/)
+    .optional(),
+});
+
+const terms = z.strictObject({ Day: z.int().min(0).max(31), Type: z.literal('DAYSAFTERBILLDATE') });
+
 const contact = z.strictObject({
   ContactID: id.optional(),
   Name: text(255),
@@ -17,6 +31,8 @@ const contact = z.strictObject({
   DefaultCurrency: text(3).optional(),
   ContactStatus: z.enum(['ACTIVE', 'ARCHIVED']),
   Phones: z.array(z.strictObject({ PhoneType: z.literal('DEFAULT'), PhoneNumber: text(50) })).optional(),
+  Addresses: z.array(address).optional(),
+  PaymentTerms: z.strictObject({ Bills: terms.optional(), Sales: terms.optional() }).optional(),
 });
 
 const details = z.strictObject({

@@ -6,6 +6,7 @@ import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { xero } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { xeroProfile } from './failures.ts';
+import { kept } from './kept.ts';
 import { xeroOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { type XeroConfig, xeroConfig } from './schema.ts';
@@ -29,6 +30,7 @@ export const xeroDriver: AccountingDriver<XeroConfig> = {
     ],
     concurrent: 5,
   }),
+  keeps: kept,
   contact: contacts,
   product: products,
   sale: sales,

@@ -10,11 +10,12 @@ import type {
   Reference,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
+import { isZero } from '../accounting-amounts.ts';
 import { accountOf, syncFailure } from '../accounting-refusal.ts';
 import { dayOf } from '../nairobi-time.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
-import { readDocument, refuseForeign, toAmount, toExpenseLine, toLineItem } from './mapping.ts';
+import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';
 import type { ZohoConfig } from './schema.ts';
 import type { Body, Resource, Stored } from './wire.ts';
 
@@ -24,6 +25,7 @@ const notesOf = ({ reference, notes }: SaleRecord | PurchaseRecord): string =>
 function toInvoice(sale: SaleRecord, call: ZohoCall): Body<'invoices'> {
   refuseForeign(sale, call);
   const notes = notesOf(sale);
+  const isDiscounted = sale.lines.some(({ discount_amount }) => !isZero(discount_amount));
   return {
     customer_id: sale.contact.provider_id,
     ...(sale.number && { invoice_number: sale.number }),
@@ -31,7 +33,8 @@ function toInvoice(sale: SaleRecord, call: ZohoCall): Body<'invoices'> {
     ...(sale.due_date && { due_date: sale.due_date }),
     reference_number: sale.external_id,
     is_inclusive_tax: sale.price_includes_tax,
-    line_items: sale.lines.map((line) => toLineItem(line, 'sale', call)),
+    ...(isDiscounted && { discount_type: 'item_level', is_discount_before_tax: true }),
+    line_items: sale.lines.map((line) => toInvoiceLine(line, call)),
     ...(notes && { notes }),
   };
 }
@@ -46,7 +49,7 @@ function toBill(purchase: PurchaseRecord, call: ZohoCall): Body<'bills'> {
     ...(purchase.due_date && { due_date: purchase.due_date }),
     reference_number: purchase.external_id,
     is_inclusive_tax: purchase.price_includes_tax,
-    line_items: purchase.lines.map((line) => toLineItem(line, 'purchase', call)),
+    line_items: purchase.lines.map((line) => toBillLine(line, call)),
     ...(notes && { notes }),
   };
 }
@@ -64,7 +67,7 @@ function toExpense(purchase: PurchaseRecord, call: ZohoCall): Body<'expenses'> {
     ),
     reference_number: purchase.external_id,
     is_inclusive_tax: purchase.price_includes_tax,
-    line_items: purchase.lines.map((line) => toExpenseLine(line, call)),
+    ...toExpenseLines(purchase, call),
   };
 }
 

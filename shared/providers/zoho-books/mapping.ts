@@ -4,11 +4,19 @@ import type {
   DocumentLine,
   ProductRecord,
   ProviderRecord,
+  PurchaseRecord,
   Side,
-  SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { isZero, multiplyDecimals, readTotals, subtractDecimals, toNumber } from '../accounting-amounts.ts';
+import {
+  discountedPrice,
+  isZero,
+  multiplyDecimals,
+  readTotals,
+  subtractDecimals,
+  toNumber,
+} from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { addDecimals } from '../decimal.ts';
 import type { ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import type { ZohoConfig } from './schema.ts';
@@ -28,16 +36,17 @@ export const contactTypeOf = ({ role }: ContactRecord) => (role === 'supplier' ?
 
 export function toContact(contact: ContactRecord, { tax_pin_field }: ZohoConfig): Body<'contacts'> {
   const { name, is_company, first_name, last_name, email, phone, tax_pin, payment_terms_days } = contact;
-  const address = contact.billing_address;
-  const street = [address?.line1, address?.line2].filter(Boolean).join(', ');
+  const { billing_address: address, notes } = contact;
   return {
     contact_name: contactNameOf(contact),
     ...(is_company && { company_name: name }),
     contact_type: contactTypeOf(contact),
     ...(payment_terms_days !== null && { payment_terms: payment_terms_days }),
+    ...(notes && { notes }),
     ...(address && {
       billing_address: {
-        ...(street && { address: street }),
+        ...(address.line1 && { address: address.line1 }),
+        ...(address.line2 && { street2: address.line2 }),
         ...(address.city && { city: address.city }),
         ...(address.region && { state: address.region }),
         ...(address.postal_code && { zip: address.postal_code }),
@@ -59,21 +68,17 @@ export function toContact(contact: ContactRecord, { tax_pin_field }: ZohoConfig)
   } as Body<'contacts'>;
 }
 
-/** What Zoho does not take over from us. */
-export function contactWarnings({ currency, tax_pin }: ContactRecord, call: ZohoCall): SyncWarning[] {
-  const isForeign = currency !== null && currency !== call.settings.base_currency;
-  const isUntold = tax_pin !== null && call.app.config.tax_pin_field === undefined;
-  return [
-    ...(isForeign
-      ? [{ code: 'currency_not_set', message: 'Zoho Books keeps currencies by ids of its own: set it there' }]
-      : []),
-    ...(isUntold
-      ? [{ code: 'tax_pin_not_set', message: 'The app does not name the field its edition keeps tax numbers in' }]
-      : []),
-  ];
+/** Nothing is bought without an account to book it to, and Zoho then leaves out what it is bought at. */
+export const isBought = ({ purchase }: ProductRecord, { settings }: Pick<ZohoCall, 'settings'>): boolean =>
+  purchase !== null && (purchase.account_code ?? settings.defaults.expense_account) !== undefined;
+
+function itemTypeOf(product: ProductRecord, call: ZohoCall) {
+  if (!isBought(product, call)) return 'sales';
+  return product.sale === null ? 'purchases' : 'sales_and_purchases';
 }
 
-export function toItem(product: ProductRecord, { settings }: ZohoCall): Body<'items'> {
+export function toItem(product: ProductRecord, call: ZohoCall): Body<'items'> {
+  const { settings } = call;
   const { sale, purchase, sku, description } = product;
   const income = sale?.account_code ?? settings.defaults.income_account;
   const expense = purchase?.account_code ?? settings.defaults.expense_account;
@@ -83,6 +88,7 @@ export function toItem(product: ProductRecord, { settings }: ZohoCall): Body<'it
     ...(description && { description }),
     ...(sku && { sku }),
     product_type: product.type,
+    item_type: itemTypeOf(product, call),
     ...(sale?.tax_code && { tax_id: taxIdOf(settings, sale.tax_code, 'sale', provider) }),
     ...(income && { account_id: income }),
     ...(purchase?.price && { purchase_rate: toAmount(purchase.price) }),
@@ -90,31 +96,68 @@ export function toItem(product: ProductRecord, { settings }: ZohoCall): Body<'it
   };
 }
 
-/** A line of an invoice or bill. */
-export function toLineItem(line: DocumentLine, side: Side, { settings }: ZohoCall) {
-  const { product, description, quantity, unit_price, discount_amount, tax_code, account_code } = line;
-  const fallback = side === 'sale' ? 'income_account' : 'expense_account';
-  const isNamed = product === null || account_code !== null;
+const longestName = 100;
+
+function toCommonLine({ product, description, quantity, tax_code }: DocumentLine, side: Side, { settings }: ZohoCall) {
+  const name = (description ?? 'Item').slice(0, longestName);
   return {
-    ...(product ? { item_id: product.provider_id } : { name: description ?? 'Item' }),
+    ...(product ? { item_id: product.provider_id } : { name }),
     ...(description && { description }),
-    rate: toAmount(unit_price),
     quantity: toAmount(quantity),
-    ...(!isZero(discount_amount) && { discount: toAmount(discount_amount) }),
     ...(tax_code && { tax_id: taxIdOf(settings, tax_code, side, provider) }),
-    ...(isNamed && { account_id: accountOf(settings, account_code, fallback, provider) }),
   };
 }
 
+/** Zoho books it to the account of its item, or of sales. */
+export const toInvoiceLine = (line: DocumentLine, call: ZohoCall) => ({
+  ...toCommonLine(line, 'sale', call),
+  rate: toAmount(line.unit_price),
+  ...(!isZero(line.discount_amount) && { discount: toAmount(line.discount_amount) }),
+});
+
+/** Rates are kept with as many places as money has. */
+const ratePlaces = 2;
+
+/** Bills know no discount: the price of one piece is lowered. Throws `unsupported` where no price comes to the same. */
+export function toBillLine(line: DocumentLine, call: ZohoCall) {
+  const { product, account_code, line_no } = line;
+  const isNamed = product === null || account_code !== null;
+  const rate = discountedPrice(line, ratePlaces);
+  if (rate === null) {
+    throw syncFailure(
+      'unsupported',
+      provider,
+      `Zoho Books takes no discount on a bill, and no lower price makes that of line ${line_no}: give it another price`,
+    );
+  }
+  return {
+    ...toCommonLine(line, 'purchase', call),
+    rate: toAmount(rate),
+    ...(isNamed && { account_id: accountOf(call.settings, account_code, 'expense_account', provider) }),
+  };
+}
+
+const amountOf = ({ quantity, unit_price, discount_amount }: DocumentLine): string =>
+  subtractDecimals(multiplyDecimals(quantity, unit_price), discount_amount);
+
 /** A line of an expense: an account and an amount, whatever was bought. */
-export function toExpenseLine(line: DocumentLine, { settings }: ZohoCall) {
-  const { description, quantity, unit_price, discount_amount, tax_code, account_code } = line;
+function toExpenseLine(line: DocumentLine, { settings }: ZohoCall) {
+  const { description, tax_code, account_code } = line;
   return {
     account_id: accountOf(settings, account_code, 'expense_account', provider),
     ...(description && { description }),
-    amount: toAmount(subtractDecimals(multiplyDecimals(quantity, unit_price), discount_amount)),
+    amount: toAmount(amountOf(line)),
     ...(tax_code && { tax_id: taxIdOf(settings, tax_code, 'purchase', provider) }),
   };
+}
+
+/** One line is the expense itself; of several, the expense has the first account and the whole amount. */
+export function toExpenseLines({ lines }: PurchaseRecord, call: ZohoCall) {
+  const [first, ...others] = lines.map((line) => toExpenseLine(line, call));
+  if (first === undefined) throw syncFailure('validation', provider, 'An expense has a line');
+  if (others.length === 0) return first;
+  const amount = toAmount(addDecimals(lines.map(amountOf)));
+  return { account_id: first.account_id, amount, line_items: [first, ...others] };
 }
 
 /** Documents are in the currency of the books: of others Zoho wants ids of its own. */
@@ -123,9 +166,15 @@ export function refuseForeign({ currency }: { currency: string | null }, { setti
   throw syncFailure('validation', provider, `Documents in ${currency} are not synchronised to Zoho Books`);
 }
 
-export function readRecord(stored: Stored, warnings: readonly SyncWarning[] = []): ProviderRecord {
+export function readRecord(stored: Stored): ProviderRecord {
   const number = stored.invoice_number || stored.bill_number || stored.contact_name || stored.sku || stored.name;
-  return { provider_id: stored.id, provider_number: number || null, provider_version: null, totals: null, warnings };
+  return {
+    provider_id: stored.id,
+    provider_number: number || null,
+    provider_version: null,
+    totals: null,
+    warnings: [],
+  };
 }
 
 export const readDocument = (stored: Stored): ProviderRecord => ({

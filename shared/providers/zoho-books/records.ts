@@ -1,7 +1,7 @@
-/** Contacts and products in Zoho Books. They carry no mark of ours: what is there already is found by its name or SKU. */
+/** Contacts and products in Zoho Books. They carry no mark of ours: what is there already is found by its name, items by their SKU too. */
 import type { ContactRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
 import { zoho, type ZohoCall } from './client.ts';
-import { contactNameOf, contactTypeOf, contactWarnings, readRecord, toContact, toItem } from './mapping.ts';
+import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
 import type { ZohoConfig } from './schema.ts';
 import type { Resource, Stored } from './wire.ts';
 
@@ -16,20 +16,23 @@ export const contacts: RecordVerbs<ZohoConfig, ContactRecord> = {
   async create(contact, call) {
     const stored = await zoho(call).create('contacts', toContact(contact, call.app.config));
     await setActive('contacts', stored, contact.active, call);
-    return readRecord(stored, contactWarnings(contact, call));
+    return readRecord(stored);
   },
   async update({ provider_id }, contact, call) {
     const stored = await zoho(call).change('contacts', provider_id, toContact(contact, call.app.config));
     await setActive('contacts', stored, contact.active, call);
-    return readRecord(stored, contactWarnings(contact, call));
+    return readRecord(stored);
   },
   read: async ({ provider_id }, _contact, call) => readIfThere(await zoho(call).read('contacts', provider_id)),
 };
 
 export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   async find({ sku, name }, call) {
-    const found = await zoho(call).list('items', sku === null ? { name } : { sku });
-    const same = found.find((item) => (sku === null ? item.name === name : item.sku === sku));
+    const client = zoho(call);
+    const isOther = (item: Stored) => sku !== null && item.sku !== '' && item.sku !== sku;
+    const named = (await client.list('items', { name })).find((item) => item.name === name && !isOther(item));
+    // There is no filter by SKU: it may stand in a name or description; and a second one of it is refused.
+    const same = named ?? (sku === null ? undefined : await findBySku(sku, call));
     return same ? { ...readRecord(same), is_ours: false } : null;
   },
   async create(product, call) {
@@ -44,6 +47,9 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   },
   read: async ({ provider_id }, _product, call) => readIfThere(await zoho(call).read('items', provider_id)),
 };
+
+const findBySku = async (sku: string, call: ZohoCall): Promise<Stored | undefined> =>
+  (await zoho(call).list('items', { search_text: sku })).find((item) => item.sku === sku);
 
 const readIfThere = (stored: Stored | null) => stored && readRecord(stored);
 

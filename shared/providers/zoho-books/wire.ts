@@ -12,9 +12,11 @@ const contact = z
     company_name: text.optional(),
     contact_type: z.enum(['customer', 'vendor']),
     payment_terms: z.int().optional(),
+    notes: text.optional(),
     billing_address: z
       .strictObject({
         address: text.optional(),
+        street2: text.optional(),
         city: text.optional(),
         state: text.optional(),
         zip: text.optional(),
@@ -42,44 +44,52 @@ const item = z.strictObject({
   description: text.optional(),
   sku: text.optional(),
   product_type: z.enum(['goods', 'service']),
+  item_type: z.enum(['sales', 'purchases', 'sales_and_purchases']),
   tax_id: id.optional(),
   account_id: id.optional(),
   purchase_rate: amount.optional(),
   purchase_account_id: id.optional(),
 });
 
-const lineItem = z.strictObject({
+const lineItem = {
   item_id: id.optional(),
-  name: text.optional(),
+  name: text.max(100).optional(),
   description: text.optional(),
   rate: amount,
   quantity: amount,
-  discount: amount.optional(),
   tax_id: id.optional(),
-  account_id: id.optional(),
-});
+};
+const invoiceLine = z.strictObject({ ...lineItem, discount: amount.optional() });
+const billLine = z.strictObject({ ...lineItem, account_id: id.optional() });
 
 const document = {
   date: day,
   due_date: day.optional(),
   reference_number: text,
   is_inclusive_tax: z.boolean(),
-  line_items: z.array(lineItem).min(1),
   notes: text.optional(),
 };
 
-const invoice = z.strictObject({ customer_id: id, invoice_number: text.optional(), ...document });
-const bill = z.strictObject({ vendor_id: id, bill_number: text, ...document });
+const invoice = z.strictObject({
+  customer_id: id,
+  invoice_number: text.optional(),
+  ...document,
+  discount_type: z.literal('item_level').optional(),
+  is_discount_before_tax: z.literal(true).optional(),
+  line_items: z.array(invoiceLine).min(1),
+});
+const bill = z.strictObject({ vendor_id: id, bill_number: text, ...document, line_items: z.array(billLine).min(1) });
 
+const expenseLine = { account_id: id, description: text.optional(), amount, tax_id: id.optional() };
+/** One line stands in the expense itself; of several, the expense has the first account and the whole amount. */
 const expense = z.strictObject({
   vendor_id: id,
   date: day,
+  ...expenseLine,
   paid_through_account_id: id,
   reference_number: text,
   is_inclusive_tax: z.boolean(),
-  line_items: z
-    .array(z.strictObject({ account_id: id, description: text.optional(), amount, tax_id: id.optional() }))
-    .min(1),
+  line_items: z.array(z.strictObject(expenseLine)).min(2).optional(),
 });
 
 const payment = z.strictObject({

@@ -6,6 +6,7 @@ import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { zoho } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { zohoProfile } from './failures.ts';
+import { kept } from './kept.ts';
 import { zohoOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { plans, type ZohoConfig, zohoConfig } from './schema.ts';
@@ -32,6 +33,7 @@ export const zohoBooksDriver: AccountingDriver<ZohoConfig> = {
       concurrent,
     };
   },
+  keeps: kept,
   contact: contacts,
   product: products,
   sale: sales,

@@ -151,6 +151,14 @@ describe('A product in ERPNext', () => {
     expect(site.documents('Item')).toHaveLength(1);
   });
 
+  it('keeps the code it has, and says so when another SKU is given', async () => {
+    await site.connect();
+    const made = await driver.product.create(aProduct(), site.call());
+    const renamed = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), site.call());
+    expect(renamed).toMatchObject({ provider_id: 'CEM-50', warnings: [{ code: 'field_not_kept' }] });
+    expect((await driver.product.update(renamed, aProduct(), site.call())).warnings).toEqual([]);
+  });
+
   it('is found by our mark and by its code', async () => {
     await site.connect();
     await driver.product.create(aProduct(), site.call());
@@ -236,6 +244,48 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toMatchObject([
       { items: [{ price_list_rate: 850, discount_amount: 10, rate: 840 }] },
     ]);
+  });
+
+  it('with a discount that no piece can carry alone shares it out to the cent', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine({ quantity: '3', unit_price: '1000.00', discount_amount: '100.00' })];
+    expect(await driver.sale.create(aSale({ contact, lines }), site.call())).toMatchObject({
+      totals: { subtotal: '2900.00', tax: '464.00', total: '3364.00' },
+    });
+    expect(site.documents('Sales Invoice')).toMatchObject([
+      {
+        items: [
+          { qty: 2, price_list_rate: 1000, discount_amount: 33.33, rate: 966.67 },
+          { qty: 1, price_list_rate: 1000, discount_amount: 33.34, rate: 966.66 },
+        ],
+      },
+    ]);
+  });
+
+  it('with a discount that cannot be shared out to the cent is refused', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine({ quantity: '0.3', unit_price: '1000.00', discount_amount: '100.00' })];
+    const failure = await failureOf(driver.sale.create(aSale({ contact, lines }), site.call()));
+    expect(failure).toMatchObject({ kind: 'unsupported', code: 'unsupported' });
+    expect(site.documents('Sales Invoice')).toEqual([]);
+  });
+
+  it('names the unit of a line that has no product to take it from', async () => {
+    await site.connect();
+    const contact = await site.customer();
+    const lines = [aLine(), aLine({ line_no: 2, product: await site.product() })];
+    await driver.sale.create(aSale({ contact, lines }), site.call());
+    const [{ items }] = site.bodies(/^POST .*Sales Invoice$/) as [{ items: object[] }];
+    expect(items[0]).toMatchObject({ uom: 'Nos', conversion_factor: 1 });
+    expect(items[1]).not.toHaveProperty('uom');
+    const bill = aPurchase({ contact: await site.supplier() });
+    await driver.purchase.create(
+      bill,
+      site.call({ settings: { defaults: { expense_account: 'Office Expenses - D' } } }),
+    );
+    expect(site.bodies(/^POST .*Purchase Invoice$/)).toMatchObject([{ items: [{ uom: 'Nos', conversion_factor: 1 }] }]);
   });
 
   it('without a tax account or an income account is refused before anything is sent', async () => {

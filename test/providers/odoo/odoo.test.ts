@@ -11,6 +11,7 @@ import {
   failureOf,
   stepOf,
 } from '../books-on-simulator.ts';
+import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useOdoo, versions } from './odoo-on-simulator.ts';
 
@@ -227,12 +228,86 @@ describe.each(versions)('In Odoo %i', (version) => {
     ]);
   });
 
+  it('a discount that is no percentage of two places is a line of its own, and the total is exact', async () => {
+    await books.connect();
+    const lines = [aLine({ quantity: '3', unit_price: '1000.00', discount_amount: '100.00' })];
+    const sale = aSale({ contact: await books.customer(), lines });
+    expect(await driver.sale.create(sale, books.call())).toMatchObject({
+      totals: { subtotal: '2900.00', tax: '464.00', total: '3364.00' },
+    });
+    expect(books.records('account.move')).toMatchObject([
+      {
+        invoice_line_ids: [
+          [0, 0, { quantity: 3, price_unit: 1000, tax_ids: [[6, 0, [4]]] }],
+          [0, 0, { name: 'Discount: Cement 50 kg', quantity: 1, price_unit: -100, tax_ids: [[6, 0, [4]]] }],
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['whose tax would be a cent off', { quantity: '1', unit_price: '2.65', discount_amount: '0.60' }],
+    ['of less than a cent', { quantity: '1', unit_price: '850.00', discount_amount: '0.005' }],
+  ])('a discount %s is refused', async (_what, differences) => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), lines: [aLine(differences)] });
+    expect(await failureOf(driver.sale.create(sale, books.call()))).toMatchObject({ code: 'unsupported' });
+    expect(books.records('account.move')).toEqual([]);
+  });
+
+  it('a document without a due date is due on its own day, whatever the terms of its partner', async () => {
+    await books.connect();
+    const sale = aSale({ contact: await books.customer(), due_date: null });
+    await driver.sale.create(sale, books.call());
+    const due = { invoice_date_due: '2026-03-02', invoice_payment_term_id: false };
+    expect(books.records('account.move')).toMatchObject([due]);
+  });
+
+  it('notes are words, whatever signs are in them', async () => {
+    await books.connect();
+    const contact = await driver.contact.create(aContact({ notes: 'A & B\n<b>' }), books.call());
+    await driver.sale.create(aSale({ contact, notes: '5 < 6' }), books.call());
+    expect(books.records('res.partner')).toMatchObject([{ comment: 'A &amp; B<br>&lt;b&gt;' }]);
+    expect(books.records('account.move')).toMatchObject([{ narration: 'PO-9<br>5 &lt; 6' }]);
+  });
+
+  it('a product out of use takes its template along, and brings it back', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct({ active: false }), books.call());
+    const inUse = () => ['product.template', 'product.product'].map((model) => books.records(model)[0]?.['active']);
+    expect(inUse()).toEqual([false, false]);
+    await driver.product.update(made, aProduct(), books.call());
+    expect(inUse()).toEqual([true, true]);
+    await driver.product.update(made, aProduct({ active: false }), books.call());
+    expect(inUse()).toEqual([false, false]);
+  });
+
+  it('a product that was archived alone takes its template along at the next change', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.call());
+    books.records('product.product')[0]!['active'] = false;
+    await driver.product.update(made, aProduct({ active: false }), books.call());
+    expect(books.records('product.template')).toMatchObject([{ active: false }]);
+  });
+
+  it('a template with another variant in use stays', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.call());
+    const { product_tmpl_id } = books.records('product.product')[0]!;
+    books.records('product.product').push({ id: 999, active: true, product_tmpl_id });
+    await driver.product.update(made, aProduct({ active: false }), books.call());
+    expect(books.records('product.template')).toMatchObject([{ active: true }]);
+    expect(books.records('product.product')).toMatchObject([{ active: false }, { active: true }]);
+  });
+
   it('another currency is looked up, and its rate and the payment are not taken over: that is said', async () => {
     await books.connect();
     const contact = await books.customer();
     const differences = { currency: 'USD', exchange_rate: '129.5', kind: 'receipt', payment: aPayment } as const;
-    const made = await driver.sale.create(aSale({ contact, ...differences }), books.call());
-    expect(made.warnings.map(({ code }) => code)).toEqual(['payment_not_booked', 'exchange_rate_ignored']);
+    const sale = aSale({ contact, ...differences });
+    await driver.sale.create(sale, books.call());
+    const codes = fieldWarnings(driver.keeps, 'sale', sale, books.call()).map(({ code }) => code);
+    expect(codes).toEqual(['exchange_rate_ignored', 'payment_not_booked', 'field_not_kept']);
     expect(books.records('account.move')).toMatchObject([{ move_type: 'out_receipt', currency_id: 2 }]);
     const unknown = driver.sale.create(aSale({ contact, currency: 'XAU' }), books.call());
     expect(await failureOf(unknown)).toMatchObject({ code: 'validation' });
@@ -296,5 +371,14 @@ describe.each(versions)('In Odoo %i', (version) => {
     ]);
     const later = { api_key_expires_at: '2026-05-30' };
     expect((await driver.contact.create(aContact(), books.call({ config: later }))).warnings).toEqual([]);
+  });
+
+  it('that warning comes when a document is made, and not again when it is posted', async () => {
+    await books.connect();
+    const call = books.call({ config: { api_key_expires_at: '2026-03-10' } });
+    const sale = aSale({ contact: await books.customer() });
+    const made = await driver.sale.create(sale, call);
+    expect(made.warnings).toHaveLength(1);
+    expect((await postSale(made, sale, call)).warnings).toEqual([]);
   });
 });

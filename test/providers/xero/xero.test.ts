@@ -1,6 +1,7 @@
 /** Every action of the Xero driver against the stand-in: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
+import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 
@@ -46,6 +47,9 @@ describe('Connecting Xero', () => {
   });
 });
 
+const address = (Country: string) => [{ AddressType: 'POBOX', Country }];
+const terms = (Day: number) => ({ Day, Type: 'DAYSAFTERBILLDATE' });
+
 describe('In Xero', () => {
   it('a contact is exactly the documented one, with tenant, key and token, and the exchange is noted', async () => {
     await books.connect();
@@ -58,6 +62,82 @@ describe('In Xero', () => {
       authorization: expect.stringMatching(/^Bearer access-/),
     });
     expect(books.exchanges).toHaveLength(1);
+  });
+
+  it('a supplier has terms for bills, a contact that is both for both, and terms over a month are told', async () => {
+    await books.connect();
+    const supplier = aContact({ external_id: 's', name: 'S', role: 'supplier', payment_terms_days: 14 });
+    const both = aContact({ external_id: 'b', name: 'B', role: 'both', payment_terms_days: 0 });
+    const slow = aContact({ external_id: 'l', name: 'L', payment_terms_days: 45 });
+    for (const [index, contact] of [supplier, both, slow].entries()) {
+      await driver.contact.create(contact, books.under(index));
+    }
+    const kept = books.records('Contacts').map(({ PaymentTerms }) => PaymentTerms);
+    expect(kept).toEqual([{ Bills: terms(14) }, { Bills: terms(0), Sales: terms(0) }, undefined]);
+    const told = fieldWarnings(driver.keeps, 'contact', slow, books.call());
+    expect(told).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
+  });
+
+  it('a country is told in plain letters, and an address that says nothing is left out', async () => {
+    await books.connect();
+    const nothing = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
+    const contacts = ['CI', 'CD', null].map((country, index) =>
+      aContact({ external_id: `c${index}`, name: `C${index}`, billing_address: { ...nothing, country } }),
+    );
+    for (const [index, contact] of contacts.entries()) await driver.contact.create(contact, books.under(index));
+    const told = books.records('Contacts').map(({ Addresses }) => Addresses);
+    expect(told).toEqual([address('Cote dIvoire'), address('Congo Kinshasa'), undefined]);
+  });
+
+  it('asks for prices of four places with what has prices, and with nothing else', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const sale = aSale({
+      contact,
+      lines: [aLine({ product: await books.product() })],
+      kind: 'receipt',
+      payment: aPayment,
+    });
+    await paySale(await driver.sale.create(sale, books.under(1)), sale, books.under(2));
+    const writes = books.simulator.requests.filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ target }) => target.replace('/api.xro/2.0/', ''))).toEqual([
+      'Contacts',
+      'Items?unitdp=4',
+      'Invoices?unitdp=4',
+      'Payments',
+    ]);
+  });
+
+  it('an expense without a number goes by our own, by which it is found though Xero drops the reference of bills', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const unnumbered = { contact, supplier_invoice_number: null, number: null, payment: aPayment };
+    const expense = aPurchase({ ...unnumbered, kind: 'expense' });
+    const made = await driver.purchase.create(expense, books.under(1));
+    expect(books.records('Invoices')).toMatchObject([{ InvoiceNumber: 'bill-100' }]);
+    delete books.records('Invoices')[0]!['Reference'];
+    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.purchase.find({ ...expense, external_id: 'other' }, books.call())).toBeNull();
+  });
+
+  it('a product keeps the code it has, and says so when another SKU is given', async () => {
+    await books.connect();
+    const made = await driver.product.create(aProduct(), books.under(1));
+    const { warnings } = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), books.under(2));
+    expect(warnings).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^sku: .*CEM-50/) }]);
+    expect((await driver.product.update(made, aProduct(), books.under(3))).warnings).toEqual([]);
+  });
+
+  it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
+    await books.connect();
+    const contact = await books.contact();
+    const lines = [aLine({ quantity: '8', unit_price: '100.00', discount_amount: '1.00' })];
+    expect(await driver.purchase.create(aPurchase({ contact, lines }), books.under(1))).toMatchObject({
+      totals: { subtotal: '799.00' },
+    });
+    expect(books.records('Invoices')).toMatchObject([{ LineItems: [{ UnitAmount: 99.875 }] }]);
+    const odd = aPurchase({ contact, external_id: 'odd', lines: [aLine({ quantity: '3', discount_amount: '1.00' })] });
+    expect(await failureOf(driver.purchase.create(odd, books.under(2)))).toMatchObject({ code: 'unsupported' });
   });
 
   it('the same write under the same key is made once and answered the same', async () => {
@@ -105,8 +185,9 @@ describe('In Xero', () => {
     expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
     expect(books.bodies(/^PUT .*Items$/)).toEqual([fixture('item-request')]);
     const changed = aProduct({ name: 'N'.repeat(60), description: null, active: false });
-    const { warnings } = await driver.product.update(made, changed, books.under(2));
-    expect(warnings.map(({ code }) => code)).toEqual(['still_in_use']);
+    await driver.product.update(made, changed, books.under(2));
+    const told = fieldWarnings(driver.keeps, 'product', changed, books.call()).map(({ code }) => code);
+    expect(told).toEqual(['field_not_kept', 'field_not_kept', 'still_in_use']);
     expect(books.records('Items')).toMatchObject([{ Name: 'N'.repeat(50), Description: 'N'.repeat(60) }]);
     expect(await driver.product.find(aProduct(), books.call())).toMatchObject({ is_ours: false });
     const long = aProduct({ sku: null, external_id: 'x'.repeat(31) });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
 import { recordAnswer } from '../../../shared/providers/zoho-books/wire.ts';
 import { isApiDomain } from '../../../shared/providers/zoho-books/hosts.ts';
+import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useZoho } from './zoho-on-simulator.ts';
 
@@ -130,8 +131,8 @@ describe('In Zoho Books', () => {
   it('what is not passed on of a contact is told', async () => {
     await books.connect();
     const call = books.call({ config: { tax_pin_field: undefined } });
-    const { warnings } = await driver.contact.create(aContact({ currency: 'USD' }), call);
-    expect(warnings.map(({ code }) => code)).toEqual(['currency_not_set', 'tax_pin_not_set']);
+    const told = fieldWarnings(driver.keeps, 'contact', aContact({ currency: 'USD' }), call);
+    expect(told.map(({ code }) => code)).toEqual(['tax_pin_not_set', 'currency_not_set']);
   });
 
   it('a record that is gone reads as null', async () => {
@@ -141,15 +142,67 @@ describe('In Zoho Books', () => {
     expect(await driver.sale.read(gone, aSale({ contact: gone }), books.call())).toBeNull();
   });
 
-  it('a product is exactly the documented item, found by its SKU, else by its name', async () => {
+  it('a product is exactly the documented item, found by its name, else among those that mention its SKU', async () => {
     await books.connect();
     const made = await driver.product.create(aProduct(), books.call());
     expect(books.bodies(/^POST .*items$/)).toEqual([fixture('item-request')]);
-    for (const known of [aProduct({ name: 'Another' }), aProduct({ sku: null })]) {
+    for (const known of [aProduct(), aProduct({ sku: null })]) {
       expect(await driver.product.find(known, books.call())).toMatchObject({ provider_id: made.provider_id });
     }
+    const others = [aProduct({ sku: 'CEM-51' }), aProduct({ name: 'Sand', sku: null }), aProduct({ name: 'Another' })];
+    for (const other of others) expect(await driver.product.find(other, books.call())).toBeNull();
+    const namesake = driver.product.create(aProduct({ name: 'Another' }), books.call());
+    expect(await failureOf(namesake)).toMatchObject({ code: 'duplicate' });
+    books.records('items')[0]!['description'] = 'Portland cement (CEM-50)';
+    expect(await driver.product.find(aProduct({ name: 'Another' }), books.call())).toMatchObject({ is_ours: false });
+    expect(books.simulator.requests.every(({ query }) => !('sku' in query))).toBe(true);
     await driver.product.update(made, aProduct({ name: 'Cement' }), books.call());
     expect(books.records('items')).toMatchObject([{ name: 'Cement' }]);
+  });
+
+  it('a product that is only sold or only bought says so', async () => {
+    await books.connect();
+    const { sale, purchase } = aProduct();
+    await driver.product.create(aProduct({ name: 'Sold', sku: 'S', purchase: null }), books.call());
+    await driver.product.create(aProduct({ name: 'Bought', sku: 'B', sale: null, purchase }), books.call());
+    const settings = { defaults: {} };
+    await driver.product.create(aProduct({ name: 'Both', sku: 'A', sale, purchase }), books.call({ settings }));
+    // Without an account nothing can be bought of it.
+    expect(books.records('items')).toMatchObject([
+      { item_type: 'sales' },
+      { item_type: 'purchases', purchase_rate: 700 },
+      { item_type: 'sales' },
+    ]);
+  });
+
+  it('a line without a product has a name of a hundred characters, and the whole text as its description', async () => {
+    await books.connect();
+    const lines = [aLine({ description: 'x'.repeat(150), account_code: 'acc-sales' })];
+    await driver.sale.create(aSale({ contact: await books.customer(), lines }), books.call());
+    const line = { name: 'x'.repeat(100), description: 'x'.repeat(150), rate: 850, quantity: 10, tax_id: 'tax-16' };
+    expect(books.bodies(/^POST .*invoices$/)).toMatchObject([{ line_items: [line] }]);
+    expect(books.bodies(/^POST .*invoices$/)).not.toMatchObject([{ line_items: [{ account_id: 'acc-sales' }] }]);
+  });
+
+  it('a discount of a line is said to be of the line, and before tax', async () => {
+    await books.connect();
+    const lines = [aLine({ discount_amount: '100.00' })];
+    await driver.sale.create(aSale({ contact: await books.customer(), lines }), books.call());
+    expect(books.bodies(/^POST .*invoices$/)).toMatchObject([
+      { discount_type: 'item_level', is_discount_before_tax: true, line_items: [{ discount: 100 }] },
+    ]);
+  });
+
+  it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
+    await books.connect();
+    const contact = await books.supplier();
+    const lines = [aLine({ discount_amount: '85.00' })];
+    expect(await driver.purchase.create(aPurchase({ contact, lines }), books.call())).toMatchObject({
+      totals: { subtotal: '8415.00' },
+    });
+    expect(books.records('bills')).toMatchObject([{ line_items: [{ rate: 841.5 }] }]);
+    const odd = aPurchase({ contact, external_id: 'odd', lines: [aLine({ quantity: '3', discount_amount: '1.00' })] });
+    expect(await failureOf(driver.purchase.create(odd, books.call()))).toMatchObject({ code: 'unsupported' });
   });
 
   it('a sale is exactly the documented invoice, a draft until it is sent', async () => {
@@ -244,7 +297,9 @@ describe('In Zoho Books', () => {
       failureOf(driver.sale.create({ ...sale, ...differences }, books.call({ settings })));
     expect(await create({ currency: 'USD' })).toMatchObject({ code: 'validation' });
     expect(await create({}, { tax_map: {} })).toMatchObject({ code: 'tax_code_missing' });
-    expect(await create({}, { defaults: {} })).toMatchObject({ code: 'account_missing' });
+    const bill = aPurchase({ contact: sale.contact });
+    const noAccount = driver.purchase.create(bill, books.call({ settings: { defaults: {} } }));
+    expect(await failureOf(noAccount)).toMatchObject({ code: 'account_missing' });
     expect(books.seen()).toHaveLength(before);
   });
 
@@ -273,13 +328,43 @@ describe('In Zoho Books', () => {
     const expense = aPurchase({ contact: await books.supplier(), kind: 'expense', payment, lines });
     const made = await driver.purchase.create(expense, books.call());
     expect(made.totals).toEqual({ subtotal: '6950.00', tax: '1112.00', total: '8062.00' });
-    expect(books.records('expenses')).toMatchObject([
-      { paid_through_account_id: 'acc-mpesa', line_items: [{ account_id: 'acc-cogs', amount: 6950 }] },
+    expect(books.bodies(/^POST .*expenses$/)).toEqual([
+      {
+        vendor_id: expense.contact.provider_id,
+        account_id: 'acc-cogs',
+        date: '2026-03-02',
+        amount: 6950,
+        tax_id: 'tax-16',
+        description: 'Cement 50 kg',
+        is_inclusive_tax: false,
+        paid_through_account_id: 'acc-mpesa',
+        reference_number: 'bill-100',
+      },
     ]);
     expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
     expect(await driver.purchase.read(made, expense, books.call())).toEqual(made);
     const changed = { ...expense, lines: [aLine({ unit_price: '1.00' })] };
     expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({ totals: { subtotal: '10.00' } });
+  });
+
+  it('an expense of several lines has the first account and the whole amount, and each line its own', async () => {
+    await books.connect();
+    const lines = [aLine(), aLine({ line_no: 2, unit_price: '1.50', tax_code: 'E', account_code: 'acc-sales' })];
+    const contact = await books.supplier();
+    const expense = aPurchase({ contact, kind: 'expense', payment: aPayment, lines });
+    expect(await driver.purchase.create(expense, books.call())).toMatchObject({
+      totals: { subtotal: '8515.00', tax: '1361.20', total: '9876.20' },
+    });
+    const [body] = books.bodies(/^POST .*expenses$/);
+    expect(body).toMatchObject({
+      account_id: 'acc-cogs',
+      amount: 8515,
+      line_items: [
+        { account_id: 'acc-cogs', description: 'Cement 50 kg', amount: 8500, tax_id: 'tax-16' },
+        { account_id: 'acc-sales', description: 'Cement 50 kg', amount: 15, tax_id: 'tax-8' },
+      ],
+    });
+    expect(body).not.toHaveProperty('tax_id');
   });
 
   it('locked books refuse', async () => {

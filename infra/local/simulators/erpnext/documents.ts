@@ -24,6 +24,7 @@ export function createDocument(world: ErpNextWorld, type: DocType, body: unknown
   if (type === 'Custom Field') return addField(world, fields);
   // A field the type does not have is dropped without a word.
   if (!world.state.withField.includes(type)) delete fields.custom_gateway_ref;
+  checkRows(type, fields);
   checkLinks(world, fields);
   checkUnique(world, type, fields, null);
   const name = nameOf(world, type, fields);
@@ -60,6 +61,7 @@ export function changeDocument(world: ErpNextWorld, type: DocType, name: string,
   }
   const isStep = docstatus === before.docstatus || docstatus === before.docstatus + 1;
   if (!isStep) throw new ErpNextRefusal('ValidationError', `Cannot change docstatus of ${name}`);
+  checkRows(type, changes);
   checkLinks(world, changes);
   checkUnique(world, type, changes, name);
   if (docstatus === 1 && before.docstatus === 0) checkPosting(world, { ...before, ...changes });
@@ -86,6 +88,16 @@ function readFields(type: DocType, body: unknown): Fields {
     isMissing ? 'MandatoryError' : 'ValidationError',
     isMissing ? `[${type}]: ${field}` : `${field}: ${issue?.message ?? 'is wrong'}`,
   );
+}
+
+/** A row of an invoice takes its unit from its item; one without an item must name both. */
+function checkRows(type: DocType, { items = [] }: Fields): void {
+  for (const row of items as Fields[]) {
+    const missing = ['uom', 'conversion_factor'].find(
+      (field) => row.item_code === undefined && row[field] === undefined,
+    );
+    if (missing !== undefined) throw new ErpNextRefusal('MandatoryError', `[${type}, 1]: ${missing}`);
+  }
 }
 
 const linkedTypes: Readonly<Record<string, DocType>> = { customer: 'Customer', supplier: 'Supplier' };
@@ -169,7 +181,8 @@ function computedOf(type: DocType, fields: Fields): Fields {
     taxes.reduce((sum, { account_head, rate }) => sum + (taxTemplates[template]?.[account_head] ?? rate), 0);
   const lines = ((fields.items ?? []) as Line[]).map((line) => ({
     quantity: line.qty,
-    price: line.rate,
+    // Prices are kept with two places.
+    price: Math.round(Number((line.rate * 100).toFixed(4))) / 100,
     taxRate: rateOf(line),
   }));
   const { net, tax, total } = totalsOf(

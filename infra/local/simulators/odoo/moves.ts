@@ -16,13 +16,16 @@ export function balanceMove({ settings }: OdooWorld, move: OdooRecord): void {
   const lines = kept.map(([, , line]) => ({
     quantity: line.quantity,
     price: line.price_unit,
-    discount: (line.quantity * line.price_unit * (line.discount ?? 0)) / 100,
+    discount: (line.quantity * line.price_unit * toPercent(line.discount)) / 100,
     taxRate: taxOf(line)?.rate ?? 0,
   }));
   const isInclusive = kept.some(([, , line]) => taxOf(line)?.isIncluded);
   const { net, tax, total } = totalsOf(lines, isInclusive);
   Object.assign(move, { invoice_line_ids: kept, amount_untaxed: net, amount_tax: tax, amount_total: total });
 }
+
+/** Kept with two places. */
+const toPercent = (discount = 0): number => Math.round(discount * 100) / 100;
 
 const journals: Readonly<Record<string, string>> = {
   out_invoice: 'INV',

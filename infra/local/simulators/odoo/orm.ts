@@ -53,8 +53,11 @@ const pick = (record: OdooRecord, fields?: readonly string[]): OdooRecord => ({
   id: record.id,
 });
 
-const isMet = (has: unknown, operator: '=' | 'in', value: unknown): boolean =>
-  operator === 'in' ? (value as unknown[]).includes(has) : has === value;
+/** References read as id and name, and are asked for by id. */
+function isMet(has: unknown, operator: '=' | 'in', value: unknown): boolean {
+  const plain: unknown = Array.isArray(has) ? has[0] : has;
+  return operator === 'in' ? (value as unknown[]).includes(plain) : plain === value;
+}
 
 function findRecord(world: OdooWorld, model: string, id: number): OdooRecord {
   const found = recordsOf(world, model).find((record) => record.id === id);
@@ -63,12 +66,24 @@ function findRecord(world: OdooWorld, model: string, id: number): OdooRecord {
 }
 
 function make(world: OdooWorld, model: string, vals: Arguments): number {
-  const record: OdooRecord = { id: world.state.nextId, ...(model === 'account.move' && { state: 'draft', name: '/' }) };
+  const record: OdooRecord = { id: world.state.nextId, ...beginningOf(world, model) };
   change(world, model, record, vals, true);
   recordsOf(world, model).push(record);
   world.state.nextId += 1;
   return record.id;
 }
+
+/** What a new record has that nobody gave it. */
+function beginningOf(world: OdooWorld, model: string): Arguments {
+  if (model === 'account.move') return { state: 'draft', name: '/' };
+  if (model !== 'product.product') return {};
+  const id = firstTemplate + world.state.nextId;
+  recordsOf(world, 'product.template').push({ id, active: true });
+  return { product_tmpl_id: [id, 'Template'] };
+}
+
+/** Templates have numbers of their own. */
+const firstTemplate = 50_000;
 
 const linked: Readonly<Record<string, string>> = {
   partner_id: 'res.partner',
@@ -99,7 +114,15 @@ function change(world: OdooWorld, model: string, record: OdooRecord, vals: Argum
     recordsOf(world, model).some(({ module, name }) => module === vals.module && name === vals.name);
   if (isNamedTwice) throw new OdooRefusal('odoo.exceptions.ValidationError', 'duplicate key value: external id');
   Object.assign(record, vals);
+  if (model === 'product.template' && record.active === false) archiveVariants(world, record);
   if (model === 'account.move') balanceMove(world, record);
+}
+
+/** A template takes its variants along; a variant does not take its template. */
+function archiveVariants(world: OdooWorld, template: OdooRecord): void {
+  for (const variant of recordsOf(world, 'product.product')) {
+    if (isMet(variant.product_tmpl_id, '=', template.id)) variant.active = false;
+  }
 }
 
 function checkLinks(world: OdooWorld, vals: Arguments): void {

@@ -62,6 +62,7 @@ export const makeOdooState = (): OdooState => ({
     'account.tax': Object.keys(taxRatesById).map((id) => ({ id: Number(id), name: `Tax ${id}` })),
     'res.partner': [],
     'product.product': [],
+    'product.template': [],
     'account.move': [],
     'ir.model.data': [],
   },

@@ -59,7 +59,8 @@ function checkInvoice(world: XeroWorld, fields: XeroRecord, known: XeroRecord | 
   if (String(date) <= world.settings.lockDate) {
     throw new XeroRefusal('The document date cannot be before the end of year lock date');
   }
-  for (const { TaxType = 'NONE', AccountCode, ItemCode } of LineItems) {
+  for (const { TaxType = 'NONE', AccountCode, ItemCode, DiscountAmount } of LineItems) {
+    if (Type === 'ACCPAY' && DiscountAmount !== undefined) throw new XeroRefusal('Bills do not support discounts');
     if (xeroTaxes[TaxType] === undefined) throw new XeroRefusal(`The TaxType code ${TaxType} does not exist`);
     const isAccount = AccountCode === undefined ? ItemCode !== undefined : xeroAccounts.includes(AccountCode);
     if (!isAccount) throw new XeroRefusal(`Account code ${AccountCode ?? ''} is not a valid code`);

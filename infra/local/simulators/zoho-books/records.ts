@@ -79,12 +79,15 @@ type Line = { rate?: number; amount?: number; quantity?: number; discount?: numb
 
 function reckon(resource: Resource, fields: Fields, record: ZohoRecord): Fields {
   if (!['invoices', 'bills', 'expenses'].includes(resource)) return {};
-  const lines = (fields.line_items as Line[]).map(({ rate, amount, quantity = 1, discount = 0, tax_id = '' }) => ({
-    quantity,
-    price: rate ?? amount ?? 0,
-    discount,
-    taxRate: zohoTaxes[tax_id] ?? 0,
-  }));
+  // An expense of one line is its own line.
+  const lines = ((fields.line_items ?? [fields]) as Line[]).map(
+    ({ rate, amount, quantity = 1, discount = 0, tax_id = '' }) => ({
+      quantity,
+      price: rate ?? amount ?? 0,
+      discount,
+      taxRate: zohoTaxes[tax_id] ?? 0,
+    }),
+  );
   const { net, tax, total } = totalsOf(lines, fields.is_inclusive_tax === true);
   const paid = Number(record.paid ?? 0);
   return { sub_total: net, tax_total: tax, total, balance: total - paid };

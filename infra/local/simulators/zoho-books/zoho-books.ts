@@ -98,10 +98,22 @@ function create(world: ZohoWorld, resource: Resource, { body, query }: Received)
   return tell(201, resource, saveRecord(world, resource, body, null));
 }
 
-/** Parameters that are names of members are filters. */
+/** The parameters each list knows; what else is asked for is not looked at. */
+const filterNames: Partial<Record<Resource, readonly string[]>> = {
+  contacts: ['contact_name', 'contact_type'],
+  items: ['name'],
+  invoices: ['invoice_number', 'reference_number'],
+  bills: ['bill_number', 'reference_number'],
+  expenses: ['reference_number'],
+};
+
+/** `search_text` is looked for in name and description. */
 function list(world: ZohoWorld, resource: Resource, { query }: Received): Reply {
-  const { organization_id: _id, ...filters } = query;
-  const isMet = (record: ZohoRecord) => Object.entries(filters).every(([name, value]) => record[name] === value);
+  const { search_text: text } = query;
+  const filters = (filterNames[resource] ?? []).filter((name) => query[name] !== undefined);
+  const isMet = (record: ZohoRecord) =>
+    filters.every((name) => record[name] === query[name]) &&
+    (text === undefined || [record.name, record.description].some((one) => String(one).includes(text)));
   const found = recordsOf(world, resource).filter(isMet);
   return json(200, { code: 0, message: 'success', [resource]: found.map((record) => toBody(resource, record)) });
 }

@@ -1,0 +1,63 @@
+/**
+ * The lines of a document as Odoo's. A discount is a percentage of two places there; one that is none becomes a line of
+ * its own, so that the document comes to the cent to what it should.
+ */
+import type { DocumentLine, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
+import { exactPercent, isZero, multiplyDecimals, subtractDecimals, taxOf, toCents } from '../accounting-amounts.ts';
+import { syncFailure } from '../accounting-refusal.ts';
+import type { OdooCall } from './client.ts';
+import { odooProfile } from './failures.ts';
+import { toAmount, toId, toTaxId } from './mapping.ts';
+
+type AnyDocument = SaleRecord | PurchaseRecord;
+
+/** Throws `unsupported` for a discount that Odoo could not hold to the cent. */
+export function toLines(line: DocumentLine, document: AnyDocument, side: Side, call: OdooCall) {
+  const { product, description, quantity, unit_price, discount_amount } = line;
+  const name = description ?? 'Item';
+  const taxes = taxesOf(line, document, side, call);
+  const whole = {
+    ...(product && { product_id: toId(product.provider_id, 'The product') }),
+    name,
+    quantity: toAmount(quantity),
+    price_unit: toAmount(unit_price),
+    ...accountOf(line, product === null, side, call),
+    ...taxes,
+  };
+  if (isZero(discount_amount)) return [whole];
+  const percent = exactPercent(discount_amount, multiplyDecimals(quantity, unit_price));
+  if (percent !== null) return [{ ...whole, discount: toAmount(percent) }];
+  refuseOffByACent(line, document);
+  const price_unit = -toAmount(discount_amount);
+  return [
+    whole,
+    { name: `Discount: ${name}`, quantity: 1, price_unit, ...accountOf(line, true, side, call), ...taxes },
+  ];
+}
+
+function taxesOf({ tax_code }: DocumentLine, { price_includes_tax }: AnyDocument, side: Side, call: OdooCall) {
+  const taxes = tax_code === null ? [] : [toTaxId(call, tax_code, side, price_includes_tax)];
+  return { tax_ids: [[6, 0, taxes]] as const };
+}
+
+/** A product has accounts of its own; without any, Odoo takes that of the journal. */
+function accountOf({ account_code }: DocumentLine, isNeeded: boolean, side: Side, { settings }: OdooCall) {
+  const fallback = settings.defaults[side === 'sale' ? 'income_account' : 'expense_account'];
+  const account = account_code ?? (isNeeded ? fallback : undefined);
+  return account ? { account_id: toId(account, 'An account') } : {};
+}
+
+/** Odoo rounds each line and its tax: those of two lines together must come to what one would. */
+function refuseOffByACent(line: DocumentLine, { price_includes_tax }: AnyDocument): void {
+  const { line_no, quantity, unit_price, discount_amount: discount, tax_code } = line;
+  const gross = toCents(multiplyDecimals(quantity, unit_price));
+  const net = subtractDecimals(gross, discount);
+  const isWhole = isZero(subtractDecimals(discount, toCents(discount)));
+  const tax = (amount: string) => (tax_code === null ? '0' : taxOf(amount, tax_code, price_includes_tax));
+  if (isWhole && isZero(subtractDecimals(subtractDecimals(tax(gross), tax(discount)), tax(net)))) return;
+  throw syncFailure(
+    'unsupported',
+    odooProfile.name,
+    `Odoo cannot hold the discount of line ${line_no} to the cent: give it a lower price, or a percentage of two places`,
+  );
+}

@@ -1,0 +1,105 @@
+/** What a provider does not keep is told with the result of the sync that wrote the record, once. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aDriver, anApp, aSync, dependenciesOf, keepsAllBut, makeBooks } from './accounting-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const keeps = keepsAllBut({
+  contact: {
+    notes: { because: 'Model keeps no notes' },
+    is_company: { because: 'Model does not tell companies from people' },
+    payment_terms_days: {
+      because: 'Model takes at most 30 days',
+      keptIf: ({ payment_terms_days: days }) => Number(days) <= 30,
+    },
+    'billing_address.region': { because: 'Model keeps no regions' },
+  },
+  sale: { 'lines.account_code': { because: 'Model books as it likes', code: 'account_ignored' } },
+});
+const notes = { code: 'field_not_kept', message: 'notes: Model keeps no notes' };
+
+async function starting(given: Partial<AccountingDriver> = {}) {
+  const books = makeBooks('by_key');
+  const driver = aDriver(books, { keeps, ...given });
+  const dependencies = dependenciesOf(world, driver);
+  const appId = await anApp(world, driver);
+  const warningsOf = async (body: unknown, name = 'sync_contact') => {
+    const sent = await aSync(world, dependencies, { appId, name, body });
+    await sent.run();
+    const { result } = await sent.read();
+    return (result as { warnings: unknown[] }).warnings;
+  };
+  return { books, warningsOf };
+}
+
+const contact = { external_id: 'cust-1', type: 'customer', name: 'Baraka', notes: 'Pays late' };
+const line = { description: 'Sand', quantity: '1', unit_price: '10.00', account_code: 'A' };
+const sale = { external_id: 'inv-1', kind: 'invoice', date: '2026-03-02', lines: [line, line] };
+
+describe('A field the provider does not keep', () => {
+  it('is told once for each that was given, and for no other', async () => {
+    const { warningsOf } = await starting();
+    expect(await warningsOf(contact)).toEqual([notes]);
+    const more = { is_company: false, payment_terms_days: 31, billing_address: { region: 'Coast', city: 'Mombasa' } };
+    expect(await warningsOf({ ...contact, ...more })).toEqual([
+      notes,
+      { code: 'field_not_kept', message: 'is_company: Model does not tell companies from people' },
+      { code: 'field_not_kept', message: 'payment_terms_days: Model takes at most 30 days' },
+      { code: 'field_not_kept', message: 'billing_address.region: Model keeps no regions' },
+    ]);
+    expect(await warningsOf({ ...contact, notes: null, payment_terms_days: 30 })).toEqual([]);
+  });
+
+  it('is not told where nothing was written', async () => {
+    const { books, warningsOf } = await starting();
+    await warningsOf(contact);
+    expect(await warningsOf(contact)).toEqual([]);
+    books.records.push({ id: 'P-9', version: 0, externalId: 'another', name: 'Simba', content: '' });
+    expect(await warningsOf({ ...contact, external_id: 'cust-2', name: 'Simba' })).toMatchObject([
+      { code: 'linked_as_is' },
+    ]);
+  });
+
+  it('is told once of a contact that becomes two records', async () => {
+    const { warningsOf } = await starting({ contacts: 'separate' });
+    expect(await warningsOf({ ...contact, type: 'both' })).toEqual([notes]);
+  });
+
+  it('is told once for all lines, and of a contact that came with the document', async () => {
+    const { warningsOf } = await starting();
+    expect(await warningsOf({ ...sale, customer: contact }, 'sync_sale')).toEqual([
+      { code: 'field_not_kept', message: 'cust-1: notes: Model keeps no notes' },
+      { code: 'account_ignored', message: 'lines.account_code: Model books as it likes' },
+    ]);
+  });
+
+  it('is told when the record is there, though the document is posted in another step', async () => {
+    const books = makeBooks('by_key');
+    const { verbs } = books;
+    const posting = {
+      ...verbs,
+      create: async (...given: Parameters<typeof verbs.create>) => ({
+        ...(await verbs.create(...given)),
+        is_posted: false,
+        warnings: [notes],
+      }),
+      post: async (...given: Parameters<typeof verbs.update>) => ({
+        ...(await verbs.update(...given)),
+        is_posted: true,
+        warnings: [notes],
+      }),
+    };
+    const { warningsOf } = await starting({ ...aDriver(books), keeps, sale: posting });
+    const warnings = await warningsOf({ ...sale, customer: { provider_id: 'P-1' } }, 'sync_sale');
+    expect(warnings).toEqual([
+      notes,
+      { code: 'account_ignored', message: 'lines.account_code: Model books as it likes' },
+    ]);
+  });
+});
