@@ -198,10 +198,17 @@ export function formsOf(
   return input.length === 0 ? [(input as () => z.ZodType)()] : [];
 }
 
+/** Whether nothing at all would be refused: a body may be left out where all its members may. */
+function needsBody(schema: JsonSchema): boolean {
+  const { required, allOf } = schema as { required?: unknown[]; allOf?: JsonSchema[] };
+  const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  return (required ?? []).length > 0 || forms?.every(needsBody) === true || allOf?.some(needsBody) === true;
+}
+
 function requestBody(route: AnyRoute, schemas: SharedSchemas, portal?: TaxPortalDriver): JsonSchema {
   const own = formsOf(route, portal).map((form) => toSchema(form, 'input'));
   const one = own.length > 1 ? { anyOf: own } : (own[0] ?? { type: 'object' });
   const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers, 'input')] } : one;
   const example = route.example ?? exampleOf(one, schemas.resolve);
-  return { required: own.length > 0, content: { 'application/json': { schema, example } } };
+  return { required: needsBody(one), content: { 'application/json': { schema, example } } };
 }

@@ -56,6 +56,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   const byKey = new Map(
     routes.flatMap((route) => [gatewayKeyOf(route), routeKeyOf(route)].map((key) => [key, route] as const)),
   );
+  const literalPaths = new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')));
   const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
   if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
 
@@ -64,7 +65,10 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
     const { method } = event.requestContext.http;
-    if (!takesMethod(route, method)) throw methodNotAllowed(method, allowedMethods(routes, route.path));
+    // `GET .../sync` comes by the route of `.../{lock}` where `.../sync` itself takes no GET.
+    const path = literalPaths.has(event.rawPath) ? event.rawPath : route.path;
+    if (path !== route.path || !takesMethod(route, method))
+      throw methodNotAllowed(method, allowedMethods(routes, path));
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
     if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);

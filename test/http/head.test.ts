@@ -40,6 +40,9 @@ const read = routes.filter(takesHead);
 const isParameter = (part: string): boolean => part.startsWith('{');
 const meets = (one: string, other: string): boolean => one === other || isParameter(one) || isParameter(other);
 
+const isShapeOf = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
 describe.each(read.map((route) => [routeKeyOf(route), route] as const))('%s', (_, route) => {
   it('answers HEAD as GET, without the body', async () => {
     const whole = await answerOf(route, 'GET');
@@ -62,6 +65,36 @@ describe.each(read.map((route) => [routeKeyOf(route), route] as const))('%s', (_
       return other.method !== 'GET' && isBoth && first !== -1 && isParameter(others[first] ?? '');
     });
     expect(hidden.map(routeKeyOf)).toEqual([]);
+  });
+});
+
+/** Paths without parameters that API Gateway hands to the endpoint of a path with one, by methods they do not take. */
+const mistaken = routes.flatMap((literal) =>
+  literal.path.includes('{')
+    ? []
+    : read
+        .filter(({ path }) => path.includes('{') && isShapeOf(path, literal.path))
+        .filter(() => !allowedMethods(routes, literal.path).includes('GET'))
+        .map((other) => [routeKeyOf(literal), literal, other] as const),
+);
+
+describe('A path without parameters', () => {
+  it('is met by those with one', () => {
+    expect(mistaken.map(([key]) => key)).toEqual(
+      expect.arrayContaining(['POST /api/locks/sync', 'POST /api/tax/einv/sales/with-items']),
+    );
+  });
+
+  it.each(mistaken)('%s is not taken for another', async (_, literal, other) => {
+    const dependencies = { log: makeRecordingLog(), version: 'v-test', baseUrl: 'https://gateway.example.com' };
+    const both = [literal, other].map(
+      ({ name, method, path }) =>
+        ({ name, method, path, access: everybody, mode: 'direct', run }) as unknown as Route<PipelineDependencies>,
+    );
+    const event = { ...anEvent(gatewayKeyOf(other)), rawPath: literal.path };
+    event.requestContext.http.method = 'GET';
+    const { statusCode, headers } = await makeHttpHandler(both, dependencies)(event, context);
+    expect([statusCode, headers?.allow]).toEqual([405, literal.method]);
   });
 });
 

@@ -412,7 +412,7 @@ export type SendAirtimeReply = {
 export type ReverseTransactionCall = {
   payment_app: number;
   transaction: number;
-  body: ({}) & ({
+  body?: ({}) & ({
     callback_url?: string;
     webhook_secret?: string;
   });
@@ -687,7 +687,7 @@ export type SendTelegramReply = {
 
 export type SendWebhookCall = {
   app: number;
-  body: ({
+  body?: ({
     message?: string;
     to?: string;
     data?: {
@@ -831,7 +831,7 @@ export type GetMessageReply = {
 
 export type GroupsOfAppCall = {
   app: number;
-  body: {
+  body?: {
     include_apps?: boolean;
     search?: string;
   };
@@ -855,7 +855,7 @@ export type GetSmsGroupReply = {
 
 export type ChangeSmsGroupCall = {
   group: number;
-  body: {
+  body?: {
     name?: string;
     app_ids?: number[];
   };
@@ -924,7 +924,7 @@ export type RemoveAppFromSmsGroupReply = {
 
 export type CreateDeviceCall = {
   sms_app: number;
-  body: {
+  body?: {
     name?: string;
   };
 };
@@ -976,7 +976,7 @@ export type RevokeDeviceReply = {
 
 export type CreatePairingCodeCall = {
   sms_app: number;
-  body: {};
+  body?: {};
 };
 
 export type CreatePairingCodeReply = {
@@ -1775,7 +1775,7 @@ export type GetEinvItemReply = {
 
 export type ChangeItemCall = {
   item_code: string;
-  body: ({
+  body?: ({
     item_name?: string;
     item_class_code?: string;
     tax_type?: "A" | "B" | "C" | "D" | "E";
@@ -1884,7 +1884,7 @@ export type GetEinvCustomerReply = {
 
 export type ChangeCustomerCall = {
   id: number;
-  body: ({
+  body?: ({
     name?: string;
     pin?: string;
     address?: string;
@@ -3011,7 +3011,7 @@ export type ReportEinvStockReply = {
 };
 
 export type InitializeDeviceCall = {
-  body: ({
+  body?: ({
     tin?: string;
     branch_id?: string;
     device_serial?: string;
@@ -3239,7 +3239,7 @@ export type GetLockReply = {
 
 export type UnlockLockCall = {
   lock: number;
-  body: ({
+  body?: ({
     reason?: string;
     actor?: string;
     expires_in?: number;
@@ -3264,7 +3264,7 @@ export type UnlockLockReply = {
 
 export type LockLockCall = {
   lock: number;
-  body: ({
+  body?: ({
     reason?: string;
     actor?: string;
     expires_in?: number;
@@ -3288,7 +3288,7 @@ export type LockLockReply = {
 };
 
 export type SyncLocksCall = {
-  body: ({
+  body?: ({
     lock_app_id?: number;
   }) & ({
     callback_url?: string;
@@ -3617,7 +3617,7 @@ export type ShowAttendanceDeviceReply = {
 
 export type ChangeAttendanceDeviceCall = {
   attendance_device: number;
-  body: {
+  body?: {
     name?: string;
     status?: "active" | "blocked";
     timezone?: string;
@@ -4756,7 +4756,7 @@ export type MakeSessionTokenReply = {
 };
 
 export type LogoutCall = {
-  body: {
+  body?: {
     everywhere?: boolean;
   };
 };
@@ -4848,7 +4848,7 @@ export type GetApiTokenReply = {
 
 export type ChangeApiTokenCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     /** Comma-separated: *, payments:read, payments:write, payments:callback, sms:read, sms:write, sms:sync, sms:receive, einv:read, einv:write, einv:callback, tax:apps, tax:checkers, tax:payments, tax:compliance, tax:registration, tax:returns */
     abilities?: string;
@@ -4974,7 +4974,7 @@ export type GetWebhookEndpointReply = {
 
 export type ChangeWebhookEndpointCall = {
   id: number;
-  body: {
+  body?: {
     url?: string;
     events?: string[];
     app_ids?: number[];
@@ -5015,7 +5015,7 @@ export type TestWebhookEndpointReply = {
 
 export type RotateWebhookSecretCall = {
   id: number;
-  body: {
+  body?: {
     overlap_hours?: number;
   };
 };
@@ -5055,7 +5055,7 @@ export type GetDefaultWebhookSecretReply = {
 };
 
 export type RotateDefaultWebhookSecretCall = {
-  body: {
+  body?: {
     overlap_hours?: number;
   };
 };
@@ -5134,7 +5134,7 @@ export type ResendWebhookDeliveryReply = {
 };
 
 export type ResendWebhookDeliveriesCall = {
-  body: {
+  body?: {
     status?: "exhausted" | "cancelled" | "delivered";
     event?: string;
     endpoint?: number;
@@ -5304,7 +5304,7 @@ export type GetAccountPaymentAppReply = {
 
 export type ChangeAccountPaymentAppCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     config?: {
       [name: string]: unknown;
@@ -5550,7 +5550,7 @@ export type GetAccountSmsAppReply = {
 
 export type ChangeAccountSmsAppCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     config?: {
       [name: string]: unknown;
@@ -5779,7 +5779,7 @@ export type GetAccountTaxAppReply = {
 
 export type ChangeAccountTaxAppCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     config?: {
       [name: string]: unknown;
@@ -5994,7 +5994,7 @@ export type GetAccountAccountingAppReply = {
 
 export type ChangeAccountAccountingAppCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     config?: {
       [name: string]: unknown;
@@ -6209,7 +6209,7 @@ export type GetAccountLockAppReply = {
 
 export type ChangeAccountLockAppCall = {
   id: number;
-  body: {
+  body?: {
     name?: string;
     config?: {
       [name: string]: unknown;
@@ -6346,7 +6346,7 @@ export type GetAccountSmsGroupReply = {
 
 export type ChangeAccountSmsGroupCall = {
   group: number;
-  body: {
+  body?: {
     name?: string;
     app_ids?: number[];
   };
@@ -6563,7 +6563,7 @@ export type ShowAccountAttendanceDeviceReply = {
 
 export type ChangeAccountAttendanceDeviceCall = {
   attendance_device: number;
-  body: {
+  body?: {
     name?: string;
     status?: "active" | "blocked";
     timezone?: string;
