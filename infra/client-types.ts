@@ -1,6 +1,8 @@
 /** TypeScript of a JSON schema, for the generated client. */
 
-export type JsonSchema = Record<string, unknown>;
+import { type JsonSchema, placesOf } from '../shared/http/openapi-schemas.ts';
+
+export type { JsonSchema };
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ');
 
@@ -37,9 +39,10 @@ function ofType(type: string, schema: JsonSchema): string {
   }
 }
 
-function toArray({ prefixItems, items }: JsonSchema): string {
-  if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => toType(item as JsonSchema)).join(', ')}]`;
-  const item = toType((items ?? {}) as JsonSchema);
+function toArray(schema: JsonSchema): string {
+  const places = placesOf(schema);
+  if (places) return `[${places.map(toType).join(', ')}]`;
+  const item = toType((schema.items ?? {}) as JsonSchema);
   return /[|&]/.test(item) ? `(${item})[]` : `${item}[]`;
 }
 

@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
+import { placesOf } from '../shared/http/openapi-schemas.ts';
 import { version } from './build.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';
@@ -81,7 +82,7 @@ const isPage = (schema: JsonSchema | undefined): boolean =>
 function pageOf({ operation, verb }: Endpoint): { place: string; item: string } | null {
   const [, { schema }] = contentOf(operation);
   const data = (schema.properties as Record<string, JsonSchema> | undefined)?.data;
-  const second = (data?.prefixItems as JsonSchema[] | undefined)?.[1];
+  const second = data && placesOf(data)?.[1];
   const reply = `T.${pascal(operation.operationId)}Reply`;
   if (verb !== 'GET') return null;
   if (isPage(schema)) return { place: 'top', item: `${reply}['data'][number]` };

@@ -2,7 +2,7 @@
  * Examples for the document where a route gives none: a value that fits the schema, with words a reader knows from this
  * service. A test compares every one with its schema.
  */
-import { isObject, type JsonSchema } from './openapi-schemas.ts';
+import { isObject, type JsonSchema, placesOf } from './openapi-schemas.ts';
 import { formats, hopedFor, moment, words, wordsOf } from './openapi-words.ts';
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
@@ -40,9 +40,8 @@ function ofType(schema: JsonSchema, resolve: Resolve, name: string): unknown {
         ]),
       );
     case 'array': {
-      if (Array.isArray(schema.prefixItems)) {
-        return schema.prefixItems.map((item) => exampleOf(item as JsonSchema, resolve));
-      }
+      const places = placesOf(schema);
+      if (places) return places.map((place) => exampleOf(place, resolve));
       return isObject(schema.items) ? [exampleOf(schema.items, resolve, name.replace(/s$/, ''))] : [];
     }
     case 'string':

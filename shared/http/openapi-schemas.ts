@@ -32,15 +32,25 @@ function override({ zodSchema, jsonSchema }: Made, io: 'input' | 'output'): void
     delete jsonSchema.secret;
     if (io === 'input') Object.assign(jsonSchema, { writeOnly: true, format: 'password' });
   }
-  // Things at fixed places: tools that do not know `prefixItems` want `items`.
   const { prefixItems: places } = jsonSchema;
   if (Array.isArray(places)) {
+    delete jsonSchema.prefixItems;
     Object.assign(jsonSchema, { items: { anyOf: places }, minItems: places.length, maxItems: places.length });
   }
   if (['date', 'date-time', 'email', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern;
 }
 
 const prefix = '#/components/schemas/';
+
+/**
+ * The things of a list that has one of each form, in this order; undefined for any other list. JSON Schema would say it by
+ * `prefixItems`, which many tools do not know.
+ */
+export function placesOf({ items, minItems, maxItems }: JsonSchema): JsonSchema[] | undefined {
+  const forms = isObject(items) ? items.anyOf : undefined;
+  const isOneOfEach = Array.isArray(forms) && minItems === forms.length && maxItems === forms.length;
+  return isOneOfEach ? (forms as JsonSchema[]) : undefined;
+}
 
 export const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

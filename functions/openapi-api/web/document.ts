@@ -8,7 +8,6 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  prefixItems?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];

@@ -24,7 +24,11 @@ export function typeOf(document: Document, given: Schema): string {
   if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return [...new Set(forms.map((form) => typeOf(document, form)))].join(' | ');
-  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeOf(document, item)).join(', ')}]`;
+  const { items: { anyOf: places } = {}, minItems, maxItems } = schema;
+  // One of each form, in this order.
+  if (places && minItems === places.length && maxItems === places.length) {
+    return `[${places.map((place) => typeOf(document, place)).join(', ')}]`;
+  }
   if (schema.items) return `list of ${typeOf(document, schema.items)}`;
   const type = [schema.type ?? 'any'].flat().join(' | ');
   return schema.format === undefined ? type : `${type} (${schema.format})`;
@@ -37,8 +41,8 @@ function limitsOf(schema: Schema): string {
 }
 
 /** The schemas whose members stand below this one. */
-function partsOf({ anyOf, oneOf, allOf, items, prefixItems }: Schema): Schema[] {
-  return [...(anyOf ?? oneOf ?? []), ...(allOf ?? []), ...(items ? [items] : []), ...(prefixItems ?? [])];
+function partsOf({ anyOf, oneOf, allOf, items }: Schema): Schema[] {
+  return [...(anyOf ?? oneOf ?? []), ...(allOf ?? []), ...(items ? [items] : [])];
 }
 
 /** `seen` holds the names above, so that nothing contains itself. */

@@ -1,0 +1,74 @@
+/**
+ * Schemathesis calls every endpoint of /api with the document's examples and with bodies it makes up, right and wrong
+ * ones, and compares each reply with the document: status, media type, headers, body, what was accepted and what refused.
+ */
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { documentFile, python, run, tools, withoutPython, writeDocument } from './tools.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  writeDocument();
+  copyFileSync(fileURLToPath(new URL('hooks.py', import.meta.url)), `${tools}/hooks.py`);
+  gateway = await startTestGateway();
+  writeFileSync(`${tools}/schemathesis.toml`, settingsFor(gateway));
+});
+afterAll(() => gateway.stop());
+
+/**
+ * What may be sent may still be wrong in a way that only the data tell (a name that is taken): that is 422. Without the
+ * ids of what is there most calls would end at 404.
+ */
+function settingsFor({ run: { facts }, tenant }: TestGateway): string {
+  const first = (of: Record<string, number>): number => Object.values(of)[0] ?? 0;
+  return `hooks = "hooks"
+[checks]
+not_a_server_error.enabled = false
+[checks.positive_data_acceptance]
+expected-statuses = ["2xx", "3xx", "401", "403", "404", "409", "422", "429", "5xx"]
+[parameters]
+payment_app = ${tenant.appId}
+sms_app = ${facts.sms_apps.AfricasTalking}
+app = ${facts.sms_apps.Webhook}
+group = ${first(facts.sms_groups)}
+lock = ${first(facts.locks)}
+attendance_device = ${first(facts.attendance_devices)}
+"header.X-Tax-App-Id" = "${facts.tax_apps.portal}"
+"header.X-Accounting-App-Id" = "${first(facts.accounting_apps)}"
+[[operations]]
+include-path-regex = "^/api/tax/einv/"
+parameters = { "header.X-Tax-App-Id" = "${facts.tax_apps.einvoicing}" }
+`;
+}
+
+async function judge(phases: string, ...more: string[]): Promise<void> {
+  const { stdout, status } = await run(
+    `${python}/st`,
+    [
+      'run',
+      documentFile,
+      ...['--url', gateway.run.facts.base_url],
+      ...['--header', `Authorization: Bearer ${gateway.tenant.token}`],
+      ...['--phases', phases, '--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'],
+      ...more,
+    ],
+    { PYTHONPATH: tools, SCHEMATHESIS_HOOKS: 'hooks' },
+  );
+  // What it found stands before its summary.
+  console.log(stdout.slice(stdout.indexOf('Test cases:')).split('\n', 2).join(''));
+  expect([status, status === 0 ? '' : stdout.slice(0, 20_000)]).toEqual([0, '']);
+}
+
+describe('Schemathesis', () => {
+  it('finds nothing in what it makes up for every endpoint', async ({ skip }) => {
+    if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
+    await judge('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
+  });
+
+  it('finds nothing at the edges of what payments, requests and locks take', async ({ skip }) => {
+    if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
+    await judge('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
+  });
+});
