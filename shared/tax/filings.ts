@@ -44,7 +44,7 @@ export type Filing = {
 export const inputFiled =
   ({ actionOf }: Pick<Filing, 'actionOf'>) =>
   (portal: TaxPortalDriver): z.ZodType =>
-    actionOf(portal).input as z.ZodType;
+    actionOf(portal).input;
 
 export const file =
   ({ kind, actionOf, nameOf }: Filing) =>

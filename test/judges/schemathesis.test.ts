@@ -17,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+const first = (of: Record<string, number>): number => Object.values(of)[0] ?? 0;
+
 /**
  * What may be sent may still be wrong in a way that only the data tell (a name that is taken): that is 422. Without the
  * ids of what is there most calls would end at 404.
  */
 function settingsFor({ run: { facts }, tenant }: TestGateway): string {
-  const first = (of: Record<string, number>): number => Object.values(of)[0] ?? 0;
   return `hooks = "hooks"
 [checks]
 not_a_server_error.enabled = false
@@ -43,17 +44,14 @@ parameters = { "header.X-Tax-App-Id" = "${facts.tax_apps.einvoicing}" }
 `;
 }
 
+const usual = ['--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'];
+
 async function judge(phases: string, ...more: string[]): Promise<void> {
+  const { facts } = gateway.run;
+  const authorization = `Authorization: Bearer ${gateway.tenant.token}`;
   const { stdout, status } = await run(
     `${python}/st`,
-    [
-      'run',
-      documentFile,
-      ...['--url', gateway.run.facts.base_url],
-      ...['--header', `Authorization: Bearer ${gateway.tenant.token}`],
-      ...['--phases', phases, '--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'],
-      ...more,
-    ],
+    ['run', documentFile, '--url', facts.base_url, '--header', authorization, '--phases', phases, ...usual, ...more],
     { PYTHONPATH: tools, SCHEMATHESIS_HOOKS: 'hooks' },
   );
   // What it found stands before its summary.
