@@ -34,8 +34,19 @@ describe('The Daraja simulator', () => {
     });
   });
 
+  it('takes a push whose numbers are texts of digits, as many SDKs send them', async () => {
+    const texts = {
+      BusinessShortCode: '174379',
+      Amount: '150',
+      PartyA: '254700000101',
+      PartyB: '174379',
+      PhoneNumber: '254700000101',
+    };
+    expect(await push(texts)).toMatchObject({ status: 200, body: { ResponseCode: '0' } });
+  });
+
   it.each([
-    ['a phone number as text', { PhoneNumber: '254700000101' }, '400.002.02', 'PhoneNumber'],
+    ['a phone number with a plus sign', { PhoneNumber: '+254700000101' }, '400.002.02', 'PhoneNumber'],
     ['a phone number of another country', { PartyA: 255700000101 }, '400.002.02', 'PartyA'],
     ['two different phone numbers', { PartyA: 254700000102 }, '400.002.02', 'PhoneNumber'],
     ['cents', { Amount: 1.5 }, '400.002.02', 'Amount'],

@@ -1,6 +1,6 @@
 /** Who may call the Daraja stand-in: tokens for known apps (upstream 1.2), and the proof in every push (upstream 1.3). */
 import { randomBytes } from 'node:crypto';
-import { readEatTimestamp, toPushPassword } from '../../../../shared/providers/daraja/mapping.ts';
+import { readStamp } from './time.ts';
 import { error, invalid, invalidToken, noMerchant, wrongCredentials } from './answers.ts';
 import { readCredential } from './certificate.ts';
 import { findMagic } from './magic.ts';
@@ -40,6 +40,10 @@ export function admit(world: World, request: Received): { app: DarajaApp } | { r
   return { app: known.app };
 }
 
+/** Base64 of short code, passkey and timestamp. */
+const passwordOf = ({ short_code, passkey }: DarajaApp, timestamp: string): string =>
+  Buffer.from(short_code + passkey + timestamp).toString('base64');
+
 /** Null when short code, password and timestamp fit the app. */
 export function whyProofIsRefused(
   world: World,
@@ -47,9 +51,9 @@ export function whyProofIsRefused(
   proof: { BusinessShortCode: number; Password: string; Timestamp: string },
 ): Reply | null {
   if (String(proof.BusinessShortCode) !== app.short_code) return noMerchant();
-  const stamped = Date.parse(readEatTimestamp(proof.Timestamp) ?? '');
+  const stamped = readStamp(proof.Timestamp);
   if (!(Math.abs(stamped - world.now()) <= timestampToleranceMs)) return invalid('Timestamp');
-  return proof.Password === toPushPassword(app.short_code, app.passkey, proof.Timestamp) ? null : wrongCredentials();
+  return proof.Password === passwordOf(app, proof.Timestamp) ? null : wrongCredentials();
 }
 
 /** Whether the app may act for this short code; those of the magic table belong to everyone. */

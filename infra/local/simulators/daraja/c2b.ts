@@ -1,6 +1,6 @@
 /** C2B of the Daraja stand-in as apps use it: registering addresses (upstream 1.7) and simulating payments (1.9). */
 import { randomUUID } from 'node:crypto';
-import { registerRequest, simulateRequest } from '../../../../shared/providers/daraja/wire-c2b.ts';
+import { registerRequest, simulateRequest } from './requests.ts';
 import { admit, isOwner } from './access.ts';
 import { error, invalid, newRequestId, noMerchant, refuseField } from './answers.ts';
 import { payIn } from './payments.ts';

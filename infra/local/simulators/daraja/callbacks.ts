@@ -1,6 +1,5 @@
 /** The push result of the Daraja stand-in (upstream 1.5): the payload as the provider posts it. */
-import { toEatTimestamp } from '../../../../shared/providers/daraja/mapping.ts';
-import type { PushCallbackPayload } from '../../../../shared/providers/daraja/wire.ts';
+import { toStamp } from './time.ts';
 import type { CallbackManner } from './magic.ts';
 import { tell } from './telling.ts';
 import type { Prompt, World } from './world.ts';
@@ -35,7 +34,7 @@ export async function tellResult(
 }
 
 function toCallback(world: World, prompt: Prompt, resultCode: string, amount: number): string {
-  const payload: PushCallbackPayload = {
+  const payload = {
     Body: {
       stkCallback: {
         MerchantRequestID: prompt.merchantRequestId,
@@ -55,7 +54,7 @@ function paidItems(world: World, prompt: Prompt, amount: number): Array<{ Name: 
     { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: Number(toEatTimestamp(world.now())) },
+    { Name: 'TransactionDate', Value: Number(toStamp(world.now())) },
     { Name: 'PhoneNumber', Value: prompt.request.PhoneNumber },
   ];
 }

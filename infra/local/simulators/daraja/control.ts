@@ -3,7 +3,6 @@
  * which open prompts are listed and answered.
  */
 import * as z from 'zod';
-import { kenyanPhone } from '../../../../shared/providers/daraja/mapping.ts';
 import { simulatorCertificate } from './certificate.ts';
 import { darajaMagic } from './magic.ts';
 import { payIn } from './payments.ts';
@@ -23,6 +22,12 @@ const settingsChange = z.strictObject({
   pullPageSize: z.int().positive().optional(),
   manual: z.boolean().optional(),
 });
+
+/** As people write their numbers: 07…, 01…, 7…, 1…, +254… */
+const kenyanPhone = z
+  .string()
+  .transform((written) => written.replaceAll(/[\s()-]/g, '').replace(/^(\+?254|0)?(?=[17]\d{8}$)/, '254'))
+  .pipe(z.string().regex(/^254[17]\d{8}$/, 'Must be a Kenyan mobile number, such as 254712345678'));
 
 /** What a customer types to pay by themselves. */
 const customerPayment = z.object({

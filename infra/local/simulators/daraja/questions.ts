@@ -1,10 +1,6 @@
 /** Asking the Daraja stand-in: a transaction's status (upstream 1.12) and the balance (upstream 1.13). */
-import { toEatTimestamp } from '../../../../shared/providers/daraja/mapping.ts';
-import {
-  balanceRequest,
-  type StatusRequest,
-  statusRequest,
-} from '../../../../shared/providers/daraja/wire-initiator.ts';
+import { toStamp } from './time.ts';
+import { balanceRequest, type StatusRequest, statusRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
 import { type Entry, newReceipt, publicNameOf } from './ledger.ts';
 import { findMagic, type Magic } from './magic.ts';
@@ -48,14 +44,13 @@ function balanceResult(world: World): Result {
 }
 
 function completedAt(now: number): Parameter {
-  return { Key: 'BOCompletedTime', Value: Number(toEatTimestamp(now)) };
+  return { Key: 'BOCompletedTime', Value: Number(toStamp(now)) };
 }
 
 /** Result code 0 says that the query worked; what became of the transaction is a parameter. */
 function tellStatus(world: World, request: StatusRequest): Result {
-  const asked =
-    request.OriginalConversationID === undefined ? undefined : world.orders.get(request.OriginalConversationID);
-  const receipt = request.TransactionID ?? asked?.receipt ?? '';
+  const asked = world.orders.get(request.OriginalConversationID ?? '');
+  const receipt = request.TransactionID || (asked?.receipt ?? '');
   const entry = world.ledger.get(receipt);
   const isOurs = entry === undefined || entry.shortCode === String(request.PartyA);
   const status = entry && magicOf(entry)?.status;
@@ -71,7 +66,7 @@ function magicOf(entry: Entry): Magic | undefined {
 }
 
 function statusParameters(entry: Entry, status: string, asked: Order | undefined): Parameter[] {
-  const time = Number(toEatTimestamp(entry.at));
+  const time = Number(toStamp(entry.at));
   const [debit, credit] = entry.kind === 'payment' ? [entry.party, entry.shortCode] : [entry.shortCode, entry.party];
   return [
     { Key: 'ReceiptNo', Value: entry.receipt },

@@ -2,14 +2,23 @@
  * The results of the Daraja stand-in (upstream 1.10-1.14): what is posted to ResultURL when a call of an initiator is
  * done, the notice to QueueTimeOutURL, and the odd forms both come in.
  */
-import type { ResultCallbackPayload } from '../../../../shared/providers/daraja/wire-result.ts';
 import { resultTexts } from './callbacks.ts';
 import type { CallbackManner, Magic } from './magic.ts';
 import { post, tell } from './telling.ts';
 import type { Order, World } from './world.ts';
 
 export type Parameter = { Key: string; Value?: string | number };
-type Payload = ResultCallbackPayload['Result'] & { ReferenceData?: unknown };
+type OneOrMore = Parameter | Parameter[];
+type Payload = {
+  ResultType: number;
+  ResultCode: number | string;
+  ResultDesc: string;
+  OriginatorConversationID: string;
+  ConversationID: string;
+  TransactionID: string;
+  ResultParameters?: { ResultParameter: OneOrMore };
+  ReferenceData?: { ReferenceItem: OneOrMore };
+};
 
 /** How a call ended. `reference` comes as one entry or a list, by product. */
 export type Result = {

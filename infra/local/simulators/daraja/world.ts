@@ -1,5 +1,5 @@
 /** What the Daraja stand-in knows and remembers: its apps, its settings, prompts, money, and all it received. */
-import type { PushRequest } from '../../../../shared/providers/daraja/wire.ts';
+import type { PushRequest } from './requests.ts';
 import { type Agenda, makeAgenda } from '../agenda.ts';
 import { type Accounts, type Entry, openingBalances } from './ledger.ts';
 import type { Received } from '../server.ts';
