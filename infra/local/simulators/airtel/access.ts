@@ -1,6 +1,6 @@
 /** Who may call the Airtel stand-in (upstream 2.1, 2.2, 2.8): tokens for known apps, country and currency, signatures. */
 import { randomBytes } from 'node:crypto';
-import { tokenRequest } from '../../../../shared/providers/airtel-money/wire.ts';
+import { tokenRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { forbidden, invalidClient, invalidToken, missingHeader, wrongCountry, wrongCurrency } from './answers.ts';
 import { isSignatureOf } from './keys.ts';

@@ -3,14 +3,13 @@
  * the hash in each form somebody reports, and the ways it all goes wrong.
  */
 import { createHmac } from 'node:crypto';
-import type { CallbackPayload } from '../../../../shared/providers/airtel-money/wire.ts';
 import { type CallbackPost, postCallback, publicAddressOf } from '../post-callback.ts';
 import type { HashForm, Magic } from './magic.ts';
 import type { Transaction, World } from './world.ts';
 
 const lateMs = 40_000;
 
-type Told = CallbackPayload['transaction'];
+type Told = { id: string; message: string; status_code: string; airtel_money_id?: string };
 
 /** Nothing where no address is set, or the number asks for silence. */
 export async function tellResult(world: World, transaction: Transaction, magic: Magic | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 /** Collections of the Airtel stand-in (upstream 2.3): checks a push as the provider does, and asks the customer. */
-import { collectionRequest } from '../../../../shared/providers/airtel-money/wire.ts';
+import { collectionRequest } from './requests.ts';
 import type { Received, Reply } from '../server.ts';
 import { success, wrongCountry, wrongCurrency, yes } from './answers.ts';
 import { findMagic, type Magic } from './magic.ts';
@@ -36,9 +36,12 @@ export async function takeCollection(world: World, received: Received): Promise<
   return await answerTaken(world, opened, magic, yes({ transaction: { id: named, status: 'Success.' } }, words));
 }
 
-function whyPlaceIsRefused(app: AirtelApp, parts: Array<{ country: string; currency: string }>): Reply | null {
-  if (parts.some(({ country }) => country !== app.country)) return wrongCountry();
-  return parts.some(({ currency }) => currency !== app.currency) ? wrongCurrency() : null;
+function whyPlaceIsRefused(
+  app: AirtelApp,
+  parts: Array<{ country?: string | undefined; currency?: string | undefined }>,
+): Reply | null {
+  if (parts.some(({ country = app.country }) => country !== app.country)) return wrongCountry();
+  return parts.some(({ currency = app.currency }) => currency !== app.currency) ? wrongCurrency() : null;
 }
 
 async function askCustomer(world: World, transaction: Transaction, magic: Magic | undefined): Promise<void> {

@@ -3,7 +3,7 @@
  * which open collections are listed and answered.
  */
 import * as z from 'zod';
-import { toPhone } from '../../../../shared/providers/airtel-money/mapping.ts';
+import { countryOf } from '../../../../shared/providers/airtel-money/countries.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { expired } from './collection.ts';
 import { takeKey } from './keys.ts';
@@ -85,7 +85,7 @@ function answerPrompt(world: World, id: string, request: Received): Reply {
 function toScreen({ id, app, msisdn, amount, reference, openedAt }: Transaction) {
   return {
     id,
-    phone_number: toPhone(app.country, msisdn),
+    phone_number: countryOf(app.country).callingCode + msisdn,
     amount,
     currency: app.currency,
     reference,

@@ -1,10 +1,6 @@
 /** Disbursements and refunds of the Airtel stand-in (upstream 2.6, 2.7): both answer at once how they ended. */
 import { randomInt } from 'node:crypto';
-import {
-  disbursementRequest,
-  firstDisbursementRequest,
-  refundRequest,
-} from '../../../../shared/providers/airtel-money/wire.ts';
+import { disbursementRequest, firstDisbursementRequest, refundRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { admit, whySignatureIsRefused } from './access.ts';
 import { no, notFound, success, wrongPin, yes } from './answers.ts';
