@@ -3,7 +3,7 @@
  * seed door adds to it; demo-books.ts is what it begins with.
  */
 import * as z from 'zod';
-import { taxPin } from '../../../../shared/providers/gavaconnect/pin.ts';
+import { taxPin } from './requests.ts';
 
 const day = z.iso.date();
 const text = z.string().min(1);

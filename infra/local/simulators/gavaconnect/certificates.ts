@@ -7,7 +7,7 @@ import {
   itExemptionRequest,
   tccRequest,
   vatExemptionRequest,
-} from '../../../../shared/providers/gavaconnect/wire-requests.ts';
+} from './requests.ts';
 import { noE3, noE5, type Said, yes } from './answers.ts';
 import type { Books } from './books.ts';
 import { type Operation, operation } from './operation.ts';

@@ -6,7 +6,7 @@ import {
   pinByIdRequest,
   pinRequest,
   stationRequest,
-} from '../../../../shared/providers/gavaconnect/wire-requests.ts';
+} from './requests.ts';
 import { maskName, maskPin, noE1, noE3, noE5, noE6, yes } from './answers.ts';
 import { type Operation, operation } from './operation.ts';
 import { findTaxpayer } from './world.ts';

@@ -1,10 +1,5 @@
 /** Applications, registrations and returns, as the stand-in takes them down, once each (upstreams/tax.md 1.6 to 1.9). */
-import {
-  nilRequest,
-  registrationRequest,
-  tccApplicationRequest,
-  totRequest,
-} from '../../../../shared/providers/gavaconnect/wire-requests.ts';
+import { nilRequest, registrationRequest, tccApplicationRequest, totRequest } from './requests.ts';
 import { noE4, yes } from './answers.ts';
 import { taxpayer } from './books.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';

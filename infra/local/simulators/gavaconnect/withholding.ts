@@ -2,7 +2,7 @@
  * Registration numbers for withheld tax, as the stand-in gives them (upstreams/tax.md 1.5): every rule that is broken is
  * one and the same 70001, and the log says which.
  */
-import { type PrnRequest, prnRequest } from '../../../../shared/providers/gavaconnect/wire-requests.ts';
+import { type PrnRequest, prnRequest } from './requests.ts';
 import { noE1, type Said, yes } from './answers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
 import { type Operation, operation } from './operation.ts';
