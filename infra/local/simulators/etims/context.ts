@@ -1,7 +1,7 @@
 /** One admitted call, as the operations of the eTIMS stand-in see it, and what several of them check alike. */
 import type { Operation } from '../../../../shared/providers/etims/operations.ts';
 import type { Surface } from '../../../../shared/providers/etims/schema.ts';
-import type { RequestBody } from '../../../../shared/providers/etims/wire-requests.ts';
+import type { RequestBody } from './requests.ts';
 import { codesOf, hasCode } from './codes.ts';
 import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
 import type { Branch } from './state.ts';

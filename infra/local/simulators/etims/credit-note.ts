@@ -1,6 +1,6 @@
 /** What the authority wants of a credit note (upstreams/tax.md 2.8): an original, a reason, and no more than was sold. */
 import { toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
-import type { RequestBody } from '../../../../shared/providers/etims/wire-requests.ts';
+import type { RequestBody } from './requests.ts';
 import { hasCode } from './codes.ts';
 import { businessRefusal } from './envelopes.ts';
 import type { Branch } from './state.ts';

@@ -1,6 +1,6 @@
 /** What the eTIMS stand-in answers to questions (upstreams/tax.md 2.6): rows that changed strictly after a moment. */
 import * as z from 'zod';
-import { requests } from '../../../../shared/providers/etims/wire-requests.ts';
+import { requests } from './requests.ts';
 import { toCodeList } from './codes.ts';
 import type { Context } from './context.ts';
 import { demoRows } from './demo-rows.ts';

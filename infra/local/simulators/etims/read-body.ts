@@ -2,14 +2,14 @@
 import type * as z from 'zod';
 import type { Operation } from '../../../../shared/providers/etims/operations.ts';
 import type { Surface } from '../../../../shared/providers/etims/schema.ts';
-import { parseExactJson } from '../../../../shared/providers/etims/wire-numbers.ts';
-import { type RequestBody, requests } from '../../../../shared/providers/etims/wire-requests.ts';
+import { readJson } from './numbers.ts';
+import { type RequestBody, requests } from './requests.ts';
 import { businessRefusal, EtimsRefusal, missingField, wrongField } from './envelopes.ts';
 
 /** The body's members, numbers still as their own text. Throws 911 for what is no object. */
 export function readMembers(rawBody: string): Record<string, unknown> {
   try {
-    const body = parseExactJson(rawBody);
+    const body = readJson(rawBody);
     // A bare number is an object here too, of another kind.
     const isObject = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
     if (isObject) return body as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** What the authority remembers of taxpayers, and per branch of its device (upstreams/tax.md part 5, item 3). */
 import type { Operation } from '../../../../shared/providers/etims/operations.ts';
-import type { RequestBody } from '../../../../shared/providers/etims/wire-requests.ts';
+import type { RequestBody } from './requests.ts';
 import { demoRows } from './demo-rows.ts';
 
 /** A row of a list as it is sent, and since when it is so (C14): reads ask for what changed after a moment. */

@@ -1,7 +1,7 @@
 /** Stock of the eTIMS stand-in (upstreams/tax.md 2.11): movements in and out, and the balance they must come to. */
 import { fromHundredths, toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
 import * as z from 'zod';
-import { requests } from '../../../../shared/providers/etims/wire-requests.ts';
+import { requests } from './requests.ts';
 import { checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
 import { businessRefusal } from './envelopes.ts';

@@ -1,6 +1,6 @@
 /** What one taxpayer sells, another may take over as a purchase (upstreams/tax.md 2.6, 2.10). */
 import * as z from 'zod';
-import { requests } from '../../../../shared/providers/etims/wire-requests.ts';
+import { requests } from './requests.ts';
 import type { Context } from './context.ts';
 import type { BookedSale } from './state.ts';
 
