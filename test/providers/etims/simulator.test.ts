@@ -38,6 +38,19 @@ describe('The eTIMS simulator', () => {
     expect((await oscu('/saveTrnsSalesOsdc', sale({ colour: 'green' }))).body).toMatchObject({ resultCd: '000' });
   });
 
+  it('takes texts of digits for numbers, and a supplier’s invoice number as either', async () => {
+    await ready();
+    const texts = sale({ invcNo: '1', totItemCnt: '1', totAmt: '1215.00' });
+    expect((await oscu('/saveTrnsSalesOsdc', texts)).body).toMatchObject({ resultCd: '000' });
+    for (const [invcNo, spplrInvcNo] of [
+      [1, 1201],
+      [2, '1202'],
+    ] as const) {
+      const purchase = { ...(fixture('purchase-request') as Body), invcNo, spplrInvcNo };
+      expect((await oscu('/insertTrnsPurchase', purchase)).body).toMatchObject({ resultCd: '000' });
+    }
+  });
+
   it.each([
     ['trdInvcNo', '', '910', 'Request parameter error[trdInvcNo : may not be empty]'],
     ['totAmt', null, '910', 'Request parameter error[totAmt : may not be empty]'],
