@@ -1,4 +1,5 @@
 /** What a call says, whichever way it says it: in its address, as a form or as JSON. */
+import * as z from 'zod';
 import type { Received } from '../server.ts';
 
 /** A member of the body wins over one of the same name in the address. */
@@ -6,3 +7,6 @@ export function readFields({ query, body, rawBody }: Received): Record<string, u
   if (typeof body === 'object' && body !== null) return { ...query, ...body };
   return { ...query, ...Object.fromEntries(new URLSearchParams(rawBody)) };
 }
+
+/** Text that JSON may carry as a number; a form and a query carry nothing else. */
+export const written = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1));
