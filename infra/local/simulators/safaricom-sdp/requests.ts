@@ -35,7 +35,7 @@ export const bulkSms = z.strictObject({
 });
 
 /** A premium message. */
-export const sendSmsRequest = z.looseObject({
+export const sendSmsRequest = z.strictObject({
   requestId: written,
   requestTimeStamp: written.optional(),
   channel: z.literal('APIGW'),

@@ -5,9 +5,11 @@
 import type * as z from 'zod';
 import { type InboundOrder, type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
-import { json, type Received, type Reply } from '../server.ts';
+import type { Received, Reply } from '../server.ts';
+import { done, refusal } from './answers.ts';
 import { readMarkup } from './markup.ts';
-import { readParameters, sendMessage, type SendMessage, setWebhook, type Webhook } from './requests.ts';
+import { readParameters, sendMessage, type SendMessage, setWebhook } from './requests.ts';
+import { describeWebhook, endWebhook, keepWebhook, secretOf } from './webhooks.ts';
 
 /** Public and worth nothing. */
 export const telegramDemoApp = {
@@ -45,12 +47,6 @@ export const telegramStandIn: StandInDefinition = {
 const bot = { id: 7_100_000_017, is_bot: true, first_name: 'Gateway', username: 'gateway_demo_bot' };
 /** What getMe tells besides. */
 const abilities = { can_join_groups: true, can_read_all_group_messages: false, supports_inline_queries: false };
-const done = (result: unknown, description?: string): Reply => json(200, { ok: true, result, description });
-
-function refusal(code: number, description: string, parameters?: Record<string, number>): Reply {
-  return json(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) });
-}
-
 /** A token of the wrong form is no address at all. */
 function whyNotAdmitted({ token = '' }: Parameters): Reply | null {
   if (decodeURIComponent(token) === telegramDemoApp.bot_token) return null;
@@ -151,31 +147,6 @@ function toChat(id: number): Record<string, unknown> {
   return { id, type: String(id).startsWith('-100') ? 'supergroup' : 'group', title: `Group ${id}` };
 }
 
-/** What the bot's owner gave to setWebhook. */
-const webhooks = new WeakMap<MessageWorld, Webhook>();
-
-function keepWebhook(world: MessageWorld, webhook: Webhook): Reply {
-  if (webhook.url === '') return endWebhook(world);
-  world.settings.receiveUrl = webhook.url;
-  webhooks.set(world, webhook);
-  return done(true, 'Webhook was set');
-}
-
-function endWebhook(world: MessageWorld): Reply {
-  const isSet = world.settings.receiveUrl !== '';
-  world.settings.receiveUrl = '';
-  webhooks.delete(world);
-  return done(true, isSet ? 'Webhook was deleted' : 'Webhook is already deleted');
-}
-
-function describeWebhook(world: MessageWorld): object {
-  const url = world.settings.receiveUrl;
-  if (url === '') return { url, has_custom_certificate: false, pending_update_count: 0 };
-  const { certificate, ip_address = '127.0.0.1', max_connections = 40, allowed_updates } = webhooks.get(world) ?? {};
-  const has_custom_certificate = certificate !== undefined;
-  return { url, has_custom_certificate, pending_update_count: 0, ip_address, max_connections, allowed_updates };
-}
-
 /** `from` is the chat; a name beginning with @ posts into the channel. */
 function inbound(world: MessageWorld, { from, text }: InboundOrder): CallbackPost {
   const id = idOf(from) ?? 0;
@@ -186,8 +157,7 @@ function inbound(world: MessageWorld, { from, text }: InboundOrder): CallbackPos
     id === knownChannel.id
       ? { update_id: 700_000_000 + number, channel_post: message }
       : { update_id: 700_000_000 + number, message: { ...message, from: person } };
-  const webhook = webhooks.get(world);
-  const secret = webhook ? webhook.secret_token : telegramDemoApp.secret_token;
+  const secret = secretOf(world, telegramDemoApp.secret_token);
   return {
     url: world.settings.receiveUrl,
     body: JSON.stringify(update),
