@@ -119,6 +119,13 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
     expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
   });
 
+  it('takes a form of parts', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(good)) body.append(name, value);
+    const answer = await fetch(`${standIn().url}/SMSApi/send`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
+  });
+
   it('takes several numbers, as a form and as JSON, and reports on each by one id', async () => {
     const several = '254711000222,0711,254711000333';
     const named = { mobile: '254711000222,254711000333', invalidMobile: '0711' };

@@ -1,6 +1,6 @@
 /**
- * What BongaSMS takes, typed in from the API pages of Olive Tree Media (app.bongasms.co.ke, api.olivetreehub.com, "Send
- * SMS", "Fetch delivery report", "Check credits"): a form or JSON to send, a query to ask.
+ * What BongaSMS takes, typed in from api.olivetreehub.com ("Fetch delivery") and public clients of it: a form or JSON to
+ * send, a query to ask.
  */
 import * as z from 'zod';
 import { written } from '../messages/fields.ts';

@@ -3,7 +3,7 @@
  * HTTP 200, and tells what became of a message when it is asked.
  */
 import type * as z from 'zod';
-import { readFields } from '../messages/fields.ts';
+import { readAnyFields } from '../messages/fields.ts';
 import { isGsm7 } from '../messages/gsm7.ts';
 import { toNairobiTime } from '../messages/nairobi-time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
@@ -43,7 +43,7 @@ const isKnown = ({ headers }: Received, { userid, password }: Keys): boolean =>
 type Order = { mobile: string; text: string; from: string; isUnicode: boolean; transaction: string };
 
 async function takeSend(world: MessageWorld, request: Received): Promise<Reply> {
-  const read = readSend(request);
+  const read = await readSend(request);
   if (read.error) return refuseForm(read.error.issues[0]);
   const { senderid: from, msgType, texts } = read.data;
   if (!isKnown(request, read.data)) return refuse('216', 'Invalid Credentials');
@@ -67,12 +67,12 @@ async function takeSend(world: MessageWorld, request: Received): Promise<Reply> 
 const isMobile = (mobile: string): boolean => /^254[17]\d{8}$/.test(mobile);
 
 /** JSON has a list of texts, each with its numbers; a form and a query have one. */
-function readSend(request: Received) {
+async function readSend(request: Received) {
   const isList = typeof request.body === 'object' && request.body !== null && 'sms' in request.body;
   if (isList) return sendJson.transform(({ sms, ...rest }) => ({ ...rest, texts: sms })).safeParse(request.body);
   return sendForm
     .transform(({ mobile, msg, ...rest }) => ({ ...rest, texts: [{ mobile: mobile.split(','), msg }] }))
-    .safeParse(readFields(request));
+    .safeParse(await readAnyFields(request));
 }
 
 /** An empty answer when it was taken. */
@@ -93,8 +93,8 @@ function takeOne(world: MessageWorld, { mobile, text, from, isUnicode, transacti
 const answer = (said: { mobile: string; invalidMobile: string; transactionId: string }): Reply =>
   json(200, { status: 'success', ...said, statusCode: '200', reason: 'success', msgId: '' });
 
-function answerStatus(world: MessageWorld, request: Received): Reply {
-  const asked = askStatus.safeParse(readFields(request));
+async function answerStatus(world: MessageWorld, request: Received): Promise<Reply> {
+  const asked = askStatus.safeParse(await readAnyFields(request));
   if (!asked.success) return refuseForm(asked.error.issues[0]);
   if (!isKnown(request, asked.data)) return refuse('216', 'Invalid Credentials');
   const messages = [...world.messages.values()].filter(({ facts }) => facts['transaction'] === asked.data.uuid);

@@ -1,7 +1,7 @@
 /**
- * What HostPinnacle takes, typed in from the API pages of its portal (smsportal.hostpinnacle.co.ke, "Send SMS" by HTTP and
- * by JSON, "Delivery status") and public clients of it. The key of the account may come in a header instead of user and
- * password, and answers are asked for as JSON alone here.
+ * What HostPinnacle takes at /SMSApi, typed in from public clients of it and of the same software under other names, which
+ * send a query, either kind of form, or JSON. The key of the account may come in a header instead of user and password;
+ * answers are given as JSON alone here.
  */
 import * as z from 'zod';
 import { written } from '../messages/fields.ts';

@@ -8,5 +8,13 @@ export function readFields({ query, body, rawBody }: Received): Record<string, u
   return { ...query, ...Object.fromEntries(new URLSearchParams(rawBody)) };
 }
 
+/** A form of parts (multipart/form-data) as well. */
+export async function readAnyFields(request: Received): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/')) return readFields(request);
+  const form = await new Response(request.rawBody, { headers: { 'content-type': type } }).formData();
+  return { ...request.query, ...Object.fromEntries(form) };
+}
+
 /** Text that JSON may carry as a number; a form and a query carry nothing else. */
 export const written = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1));

@@ -1,4 +1,7 @@
-/** What Mobitech takes at sendsms, typed in from its "Send SMS" page (mobitechtechnologies.com) and public clients of it. */
+/**
+ * What Mobitech takes at sendsms, typed in from public clients of it, which repeat its own example
+ * (github.com/Ogweno-D/e-tangazo, api/index.php): it publishes no reference.
+ */
 import * as z from 'zod';
 import { written } from '../messages/fields.ts';
 
@@ -9,6 +12,4 @@ export const sendSms = z.strictObject({
   sender_name: written,
   service_id: z.coerce.number().int().nonnegative().default(0),
   message: written,
-  /** Of an answer to a message by a short code. */
-  link_id: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * What Safaricom's Service Delivery Platform takes, typed in from its partners' guide ("SDP APIs: authentication, bulk SMS,
- * send SMS request") and public clients of it (github.com/xalka/Techpitch.AWS.APIs, sdp).
+ * What Safaricom's Service Delivery Platform takes, typed in from public clients of it, which repeat its guide for partners
+ * (github.com/xalka/Techpitch.AWS.APIs, sdp): the platform publishes no reference.
  */
 import * as z from 'zod';
 import { written } from '../messages/fields.ts';

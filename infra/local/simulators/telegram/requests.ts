@@ -5,23 +5,17 @@
  * not know is passed over.
  */
 import * as z from 'zod';
-import { readFields } from '../messages/fields.ts';
+import { readAnyFields } from '../messages/fields.ts';
 import type { Received } from '../server.ts';
 
 /** Query, either kind of form, or JSON, whose members may be what they are or text. */
 export async function readParameters(request: Received): Promise<Record<string, string>> {
-  const fields = isMultipart(request) ? { ...request.query, ...(await readMultipart(request)) } : readFields(request);
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const given = Object.entries(await readAnyFields(request)).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   return Object.fromEntries(
     given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
-}
-
-const isMultipart = ({ headers }: Received): boolean => (headers['content-type'] ?? '').startsWith('multipart/');
-
-async function readMultipart({ headers, rawBody }: Received): Promise<Record<string, unknown>> {
-  const type = { 'content-type': headers['content-type'] ?? '' };
-  return Object.fromEntries(await new Response(rawBody, { headers: type }).formData());
 }
 
 const flag = z
