@@ -61,6 +61,17 @@ describe('The Africa’s Talking simulator', () => {
     expect(simulator.topUps.size).toBe(0);
   });
 
+  it('takes a list in JSON as well as its text in a form', async () => {
+    const order = {
+      username: 'sandbox',
+      recipients: [{ phoneNumber: '+254700000101', amount: 'KES 50' }],
+      maxNumRetry: 2,
+    };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await call('/version1/airtime/send', { method: 'POST', headers, body: JSON.stringify(order) });
+    expect(answer).toMatchObject({ status: 201, body: { numSent: 1, totalAmount: 'KES 50.0000' } });
+  });
+
   it('fails one recipient and takes another in the same call', async () => {
     const two = ['KES 4', 'KES 100'].map((amount, index) => ({ phoneNumber: `+25470000010${index}`, amount }));
     expect(await send({ recipients: JSON.stringify(two) })).toMatchObject({

@@ -112,7 +112,8 @@ describe('A message to the Africa’s Talking simulator', () => {
   it.each([
     ['without a recipient', { to: '' }],
     ['without a text', { message: '' }],
-    ['in another mode', { bulkSMSMode: '0' }],
+    ['of a service without its keyword', { bulkSMSMode: '0' }],
+    ['with an odd mode', { bulkSMSMode: '2' }],
     ['with a field nobody knows', { colour: 'green' }],
   ])('%s is refused', async (_what, form) => {
     expect(await send(form)).toMatchObject({ status: 400 });
@@ -122,12 +123,25 @@ describe('A message to the Africa’s Talking simulator', () => {
   it.each([
     ['without a sender', { senderId: undefined }],
     ['without phone numbers', { phoneNumbers: [] }],
-    ['to a local number', { phoneNumbers: ['0711000222'] }],
     ['to a masked number of no operator', { maskedNumber: 'a'.repeat(64), phoneNumbers: [] }],
     ['with a member nobody knows', { colour: 'green' }],
   ])('as JSON and %s is refused', async (_what, body) => {
     expect(await sendBulk(body)).toMatchObject({ status: 400 });
     expect(simulator.messages.size).toBe(0);
+  });
+
+  it('of a service is taken with its keyword', async () => {
+    const premium = { bulkSMSMode: '0', keyword: 'DUKA', linkId: 'SampleLinkId123', retryDurationInHours: '1' };
+    expect(await send(premium)).toMatchObject({ status: 201 });
+    expect(simulator.messages.size).toBe(1);
+  });
+
+  it('as JSON is refused to a local number and taken to the other one', async () => {
+    const { body } = await sendBulk({ phoneNumbers: ['0711000222', '+254711000222'], enqueue: true });
+    expect(messagingAnswer.parse(body).SMSMessageData.Recipients).toMatchObject([
+      { statusCode: 403, number: '0711000222' },
+      { statusCode: 101, number: '+254711000222' },
+    ]);
   });
 
   it('as JSON reaches a masked number', async () => {

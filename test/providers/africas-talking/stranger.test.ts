@@ -17,7 +17,7 @@ import { startPushReceiver } from '../push-receiver.ts';
 
 type Recipient = { phoneNumber: string; currencyCode: string; amount: number };
 type StrangerAirtime = {
-  send(options: { recipients: Recipient[]; idempotencyKey?: string }): Promise<unknown>;
+  send(options: { recipients: Recipient[]; idempotencyKey?: string; maxNumRetry?: number }): Promise<unknown>;
   findTransactionStatus(requestId: string): Promise<unknown>;
 };
 type StrangerSms = {
@@ -67,6 +67,10 @@ describe('The provider’s own client', () => {
     await simulator.quiet();
     const found = await airtimeOf().findTransactionStatus(sent.responses[0]?.requestId ?? '');
     expect(airtimeStatus.parse(found)).toMatchObject({ status: 'Success', value: 'KES 100.0000' });
+  });
+
+  it('asks for top-ups to be tried again', async () => {
+    expect(await airtimeOf().send({ recipients: [to('+254700000105')], maxNumRetry: 3 })).toMatchObject({ numSent: 1 });
   });
 
   it('is told of a recipient that failed inside a success', async () => {

@@ -162,6 +162,17 @@ describe('What is said to BongaSMS, and a stand-in as strict as BongaSMS', () =>
     expect(standIn().messages.size).toBe(0);
   });
 
+  it('takes JSON, with numbers as numbers and no number of our own', async () => {
+    const { api_client_id, api_key: key, api_secret: secret, service_id } = bongaSmsDemoApp;
+    const [apiClientID, serviceID] = [Number(api_client_id), Number(service_id)];
+    const body = JSON.stringify({ apiClientID, key, secret, txtMessage: 'a', MSISDN: 254711000222, serviceID });
+    const answer = await fetch(`${standIn().url}/api/send-sms-v1`, { method: 'POST', body });
+    const { unique_id } = (await answer.json()) as { unique_id: string };
+    const asked = new URLSearchParams({ apiClientID: api_client_id, key, unique_id }).toString();
+    const told = await (await fetch(`${standIn().url}/api/fetch-delivery?${asked}`)).json();
+    expect(told).toMatchObject({ status: 222, correlator: null, msisdn: '254711000222' });
+  });
+
   it('tells the credits', async () => {
     expect(await ask('check-credits?apiClientID=4321&key=demo-bonga-sms-key')).toEqual(fixture('credits-answer'));
     expect(await ask('check-credits?apiClientID=4321&key=another')).toMatchObject({ status: 666 });

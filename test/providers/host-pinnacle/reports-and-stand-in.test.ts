@@ -1,5 +1,6 @@
 /** How HostPinnacle is asked for reports, and a stand-in as strict as it (upstreams/sms.md 5.6). */
 import { describe, expect, it } from 'vitest';
+import { hostPinnacleDemoKey } from '../../../infra/local/simulators/host-pinnacle/host-pinnacle.ts';
 import { sendForm } from '../../../shared/providers/host-pinnacle/wire.ts';
 import { jsonAnswer, seen, useSmsStandIn } from '../sms-stand-in.ts';
 import { fixture, hostPinnacleCase, provider_id } from './case.ts';
@@ -90,7 +91,7 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
   });
 
   const keys = { userid: 'demo-user', password: 'demo-host-pinnacle-password', senderid: 'GATEWAY' };
-  const good = { ...(fixture('send-form') as Record<string, string>), ...keys };
+  const good: Record<string, string> = { ...(fixture('send-form') as Record<string, string>), ...keys };
   async function post(path: string, form: Record<string, string>) {
     const answer = await fetch(`${standIn().url}/SMSApi/${path}`, { method: 'POST', body: new URLSearchParams(form) });
     return { status: answer.status, body: await answer.json() };
@@ -108,6 +109,39 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
     const refused = { status: 200, body: { status: 'error', statusCode } };
     expect(await post('send', { ...good, ...differences })).toMatchObject(refused);
     expect(standIn().messages.size).toBe(0);
+  });
+
+  it('takes what is required alone by GET, and its key in a header', async () => {
+    const { userid: _user, password: _password, msgType: _type, duplicatecheck: _check, ...least } = good;
+    const url = `${standIn().url}/SMSApi/send?${new URLSearchParams(least).toString()}`;
+    expect(await (await fetch(url)).json()).toMatchObject({ statusCode: '216' });
+    const answer = await fetch(url, { headers: { apikey: hostPinnacleDemoKey } });
+    expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
+  });
+
+  it('takes a form of parts', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(good)) body.append(name, value);
+    const answer = await fetch(`${standIn().url}/SMSApi/send`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
+  });
+
+  it('takes several numbers, as a form and as JSON, and reports on each by one id', async () => {
+    const several = '254711000222,0711,254711000333';
+    const named = { mobile: '254711000222,254711000333', invalidMobile: '0711' };
+    expect(
+      (await post('send', { ...good, mobile: several, duplicatecheck: 'true', test: 'false' })).body,
+    ).toMatchObject(named);
+    const { mobile: _mobile, msg, ...rest } = good;
+    const order = { ...rest, sms: [{ mobile: several.split(','), msg }] };
+    const body = JSON.stringify({ ...order, duplicatecheck: false, scheduleTime: '2026-03-02 11:15:00' });
+    const answer = await fetch(`${standIn().url}/SMSApi/send`, { method: 'POST', body });
+    const sent = (await answer.json()) as { transactionId: string };
+    expect(sent).toMatchObject(named);
+    const asked = new URLSearchParams({ ...keys, uuid: sent.transactionId, output: 'json' });
+    asked.delete('senderid');
+    const told = await fetch(`${standIn().url}/SMSApi/report/status?${asked.toString()}`);
+    expect(await told.json()).toMatchObject({ response: { count: 2 } });
   });
 
   it('calls a local number invalid beside success', async () => {

@@ -1,6 +1,6 @@
 /** The stand-in of Infobip behaves as the provider is documented to. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { infobipDemoApp, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
+import { infobipDemoApp, infobipDemoUser, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
 import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
@@ -27,6 +27,66 @@ afterEach(async () => {
 const headersOf = (key: string) => ({ authorization: `App ${key}`, 'content-type': 'application/json' });
 const post = (path: string, body: unknown, key = infobipDemoApp.api_key) =>
   fetch(standIn.url + path, { method: 'POST', headers: headersOf(key), body: JSON.stringify(body) });
+
+const window = { days: ['MONDAY', 'SUNDAY'], from: { hour: 6, minute: 0 }, to: { hour: 20, minute: 30 } };
+const everythingOfV3 = {
+  messages: [
+    {
+      sender: 'GATEWAY',
+      destinations: [{ to: '254711000003', messageId: 'm-17', networkId: 0 }],
+      content: { text: 'Habari', transliteration: 'NONE', language: { languageCode: 'AUTODETECT' } },
+      options: {
+        validityPeriod: { amount: 24, timeUnit: 'HOURS' },
+        deliveryTimeWindow: window,
+        campaignReferenceId: 'x',
+        flash: false,
+        platform: { entityId: 'e', applicationId: 'a' },
+        regional: { turkeyIys: { recipientType: 'BIREYSEL' } },
+      },
+      webhooks: {
+        delivery: { url: 'https://gw.example.test/callback', intermediateReport: true, notify: true },
+        contentType: 'application/json',
+        callbackData: 'our-id',
+      },
+    },
+  ],
+  options: {
+    includeSmsCountInResponse: true,
+    schedule: {
+      bulkId: 'b-17',
+      sendAt: '2026-03-02T08:15:00.000+0000',
+      sendingSpeedLimit: { amount: 10, timeUnit: 'MINUTE' },
+    },
+    tracking: { shortenUrl: true, trackClicks: true, removeProtocol: false },
+    conversionTracking: { useConversionTracking: true, conversionTrackingName: 'spring' },
+  },
+};
+const everythingOfV2 = {
+  bulkId: 'b-17',
+  messages: [
+    {
+      from: 'GATEWAY',
+      destinations: [{ to: '254711000003', messageId: 'm-17' }],
+      text: 'Habari',
+      flash: false,
+      notifyUrl: 'https://gw.example.test/callback',
+      notifyContentType: 'application/json',
+      callbackData: 'our-id',
+      intermediateReport: true,
+      validityPeriod: 720,
+      sendAt: '2026-03-02T08:15:00.000+0000',
+      deliveryTimeWindow: window,
+      language: { languageCode: 'AUTODETECT' },
+      transliteration: 'NONE',
+      entityId: 'e',
+      applicationId: 'a',
+    },
+  ],
+  sendingSpeedLimit: { amount: 10, timeUnit: 'MINUTE' },
+  urlOptions: { shortenUrl: true },
+  tracking: { track: 'SMS', type: 'MY_CAMPAIGN' },
+  includeSmsCountInResponse: true,
+};
 
 describe('The stand-in of Infobip', () => {
   it('takes a message once: another of its id is a duplicate, which we count as taken', async () => {
@@ -73,7 +133,10 @@ describe('The stand-in of Infobip', () => {
 
   it('answers every recipient of a request on its own', async () => {
     const destinations = [{ to: '254711000001' }, { to: '254711000004' }];
-    const answer = await post('/sms/3/messages', { messages: [{ destinations, content: { text: 'Habari' } }] });
+    const answer = await post('/sms/3/messages', {
+      messages: [{ destinations, content: { text: 'Habari' } }],
+      options: { includeSmsCountInResponse: true },
+    });
     expect(await answer.json()).toMatchObject({
       bulkId: 'bulk-1',
       messages: [
@@ -81,6 +144,33 @@ describe('The stand-in of Infobip', () => {
         { messageId: 'infobip-3', status: { groupId: 5 }, destination: '254711000004' },
       ],
     });
+  });
+
+  it('counts parts for nobody who does not ask, and names a bulk as asked', async () => {
+    const messages = [{ destinations: [{ to: '254711000001' }], content: { text: 'Habari' } }];
+    const answer = (await (
+      await post('/sms/3/messages', { messages, options: { schedule: { bulkId: 'ours' } } })
+    ).json()) as { bulkId: string; messages: object[] };
+    expect(answer.bulkId).toBe('ours');
+    expect(Object.keys(answer.messages[0] ?? {})).toEqual(['messageId', 'status', 'destination']);
+  });
+
+  it.each([
+    ['/sms/3/messages', everythingOfV3],
+    ['/sms/2/text/advanced', everythingOfV2],
+  ])('takes all that is documented at %s, with Basic authentication', async (path, body) => {
+    const { username, password } = infobipDemoUser;
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(standIn.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(await answer.json()).toMatchObject({ bulkId: 'b-17', messages: [{ status: { name: 'PENDING_ACCEPTED' } }] });
+    expect([...standIn.messages.values()]).toMatchObject([{ to: '254711000003', from: 'GATEWAY' }]);
+  });
+
+  it('takes a binary message', async () => {
+    const content = { hex: '48 61 62 61', dataCoding: 0, esmClass: 0 };
+    const answer = await post('/sms/3/messages', { messages: [{ destinations: [{ to: '254711000003' }], content }] });
+    expect(answer.status).toBe(200);
   });
 
   it('counts the parts of a long text, in the answer and in the report', async () => {

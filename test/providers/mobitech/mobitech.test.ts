@@ -157,11 +157,21 @@ describe('What is said to Mobitech, and a stand-in as strict as Mobitech', () =>
     expect(await post(good)).toEqual(fixture('send-answer-list'));
   });
 
-  it('refuses a wrong key, a missing field, another sender and a number without a plus sign', async () => {
+  it('refuses a wrong key, a missing field, another sender and a number of no phone', async () => {
     expect(await post(good, 'another')).toMatchObject({ status_code: '1006' });
     expect(await post({ ...good, response_type: undefined })).toMatchObject({ status_code: '1010' });
     expect(await post({ ...good, sender_name: 'another' })).toMatchObject([{ status_code: '1001' }]);
-    expect(await post({ ...good, mobile: '254711000222' })).toMatchObject([{ status_code: '1003' }]);
+    expect(await post({ ...good, mobile: '22141' })).toMatchObject([{ status_code: '1003' }]);
     expect(standIn().messages.size).toBe(0);
+  });
+
+  it.each([
+    ['a number without a plus sign', { mobile: '254711000222' }],
+    ['a local number', { mobile: '0711000222' }],
+    ['a number that is one in JSON', { mobile: 254711000222, service_id: '0' }],
+    ['no service', { service_id: undefined }],
+  ])('takes %s', async (_what, differences) => {
+    const taken = [{ status_code: '1000', mobile_number: '254711000222' }];
+    expect(await post({ ...good, ...differences })).toMatchObject(taken);
   });
 });

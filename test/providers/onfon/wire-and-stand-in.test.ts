@@ -69,7 +69,10 @@ describe('What is said to Onfon, and a stand-in as strict as Onfon', () => {
     ['007', { ...good, ClientId: 'another' }, undefined],
     ['015', { ...good, SenderId: 'another' }, undefined],
     ['004', { ...good, MessageParameters: [{ Number: '254711000222', Text: '' }] }, undefined],
-    ['023', { ...good, IsFlash: undefined }, undefined],
+    ['003', { ...good, SenderId: '' }, undefined],
+    ['019', { ...good, ScheduleDateTime: 'tomorrow' }, undefined],
+    ['023', { ...good, MessageParameters: undefined }, undefined],
+    ['023', { ...good, Colour: 'green' }, undefined],
   ])('refuses with %s', async (ErrorCode, body, key) => {
     expect(await post(body, key)).toMatchObject({ ErrorCode });
     expect(standIn().messages.size).toBe(0);
@@ -79,6 +82,20 @@ describe('What is said to Onfon, and a stand-in as strict as Onfon', () => {
     expect(await post({ ...good, MessageParameters: [{ Number: '+254711000222', Text: 'a' }] })).toMatchObject({
       ErrorCode: 0,
       Data: [{ MessageErrorCode: 13, MessageId: null }],
+    });
+  });
+
+  it('takes what is required alone, and everything, for several numbers', async () => {
+    const { IsUnicode: _unicode, IsFlash: _flash, ...least } = good as Record<string, unknown>;
+    expect(await post(least)).toMatchObject({ ErrorCode: 0, Data: [{ MessageErrorCode: 0 }] });
+    const MessageParameters = [
+      { Number: '254711000222', Text: 'Habari' },
+      { Number: 254711000333, Text: 'Karibu' },
+    ];
+    const all = { ...good, IsUnicode: true, IsFlash: true, ScheduleDateTime: '2026-03-02 11:15', MessageParameters };
+    expect(await post(all)).toMatchObject({
+      ErrorCode: 0,
+      Data: [{ MobileNumber: '254711000222' }, { MobileNumber: '254711000333' }],
     });
   });
 

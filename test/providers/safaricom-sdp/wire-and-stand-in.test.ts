@@ -73,6 +73,14 @@ describe('The stand-in of the platform', () => {
     expect(standIn().messages.size).toBe(0);
   });
 
+  it('takes several numbers, and what others write in other letters or as numbers', async () => {
+    const several = { msisdn: '254711000222, 254711000333', channel: 'SMS', packageId: 4391, uniqueId: 17 };
+    expect(await bulk(several)).toEqual({ status: 200, body: fixture('bulk-answer') });
+    expect([...standIn().messages.values()].map(({ to }) => to)).toEqual(['254711000222', '254711000333']);
+    const milliseconds = { ...documented, timeStamp: 1_772_439_300_000, dataSet: [{ ...good, uniqueId: 'b' }] };
+    expect(await post('public/CMS/bulksms', milliseconds, await tokenOf())).toMatchObject({ status: 200 });
+  });
+
   it('takes nothing with a token that is none, that renews only or that has died', async () => {
     const send = (headers: Record<string, string>) => post('public/CMS/bulksms', documented, headers);
     expect(await send({})).toMatchObject({ status: 401 });

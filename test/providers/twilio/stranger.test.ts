@@ -72,6 +72,12 @@ describe('Twilio’s own client', () => {
     });
   });
 
+  it('lists the messages to one recipient', async () => {
+    const { sid } = await stranger().messages.create({ ...order, to: '+254711000333' });
+    expect(await stranger().messages.list({ to: '+254711000333' })).toMatchObject([{ sid, to: '+254711000333' }]);
+    expect(await stranger().messages.list({ from: '+254711000333' })).toEqual([]);
+  });
+
   it('sends media, templates and through a messaging service', async () => {
     const mediaUrl = ['https://files.example.test/a.jpg', 'https://files.example.test/b.jpg'];
     expect(await stranger().messages.create({ ...order, mediaUrl })).toMatchObject({ numMedia: '2' });
@@ -101,6 +107,16 @@ describe('Twilio’s own client', () => {
       riskCheck: 'enable',
       scheduleType: 'fixed',
       sendAt: new Date('2026-03-02T08:15:00Z'),
+      fallbackFrom: '+15005550006',
+      applicationSid: 'AP00000000000000000000000000000017',
+      maxPrice: 0.5,
+      forceDelivery: false,
+      contentRetention: 'retain',
+      addressRetention: 'obfuscate',
+      persistentAction: ['geo:-1.28,36.82|Nairobi', 'mailto:duka@example.test'],
+      trafficType: 'free',
+      sendAsMms: false,
+      messageIntent: 'notifications',
     });
     expect(sent.status).toBe('accepted');
   });

@@ -1,5 +1,5 @@
 /** The stand-in of Vonage behaves as the provider is documented to, and signs what it pushes. */
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
 import {
@@ -58,9 +58,14 @@ describe('The SMS API of the stand-in', () => {
     [{ from: '' }, '2', 'Missing from param'],
     [{ text: '' }, '2', 'Missing text param'],
     [{ to: '+254711000001' }, '3', 'Invalid value for param: to'],
-    [{ type: 'binary' }, '3', 'Invalid value for param: type'],
+    [{ type: 'video' }, '3', 'Invalid value for param: type'],
+    [{ type: 'binary' }, '2', 'Missing body param'],
+    [{ ttl: 1000 }, '3', 'Invalid value for param: ttl'],
     [{ colour: 'green' }, '3', 'Invalid value for param: colour'],
     [{ api_secret: 'wrong' }, '4', 'Bad Credentials'],
+    [{ api_secret: undefined }, '4', 'Bad Credentials'],
+    [{ api_secret: undefined, sig: '0'.repeat(32), timestamp: '1772439300' }, '14', 'Invalid Signature'],
+    [{ sig: '0'.repeat(32) }, '32', 'Signature And API Secret Disallowed'],
     [{ text: 'x'.repeat(3201) }, '12', 'Message too long'],
     [{ from: 'A sender too long' }, '15', 'Invalid sender address'],
     [{ callback: 'callback' }, '23', 'Invalid callback url'],
@@ -68,6 +73,22 @@ describe('The SMS API of the stand-in', () => {
     const answer = { 'message-count': '1', messages: [{ status, 'error-text': text }] };
     expect(await post({ ...sms, ...difference })).toMatchObject([200, answer]);
     expect(standIn.messages.size).toBe(0);
+  });
+
+  it('takes the query of a GET, and a binary message', async () => {
+    const binary = { ...sms, text: '', type: 'binary', body: '48616261', udh: '06050415811581', 'protocol-id': '127' };
+    const answer = await fetch(`${standIn.url}/sms/json?${new URLSearchParams(binary).toString()}`);
+    expect(await answer.json()).toMatchObject({ messages: [{ status: '0' }] });
+    expect([...standIn.messages.values()]).toMatchObject([{ text: '48616261' }]);
+  });
+
+  it('takes a signature of the fields instead of the secret', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signed = `&api_key=${api_key}&from=GATEWAY&text=Habari _ _ yako&timestamp=${timestamp}&to=254711000001`;
+    const sig = createHash('md5').update(`${signed}${vonageDemoApp.signature_secret}`).digest('hex');
+    const { api_secret: _, ...unsigned } = { ...sms, text: 'Habari & = yako', timestamp };
+    expect(await post({ ...unsigned, sig })).toMatchObject([200, { messages: [{ status: '0' }] }]);
+    expect(await post({ ...unsigned, text: 'Kwaheri', sig })).toMatchObject([200, { messages: [{ status: '14' }] }]);
   });
 
   it('sends a question mark for what GSM-7 lacks, unless it is told that the text is unicode', async () => {

@@ -1,15 +1,12 @@
 /** Airtime of the Africa's Talking stand-in (upstream 3): checks a top-up as the provider does, delivers it, looks it up. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import {
-  airtimeForm,
-  airtimeRecipient,
-  type AirtimeRecipient,
-} from '../../../../shared/providers/africas-talking/wire.ts';
+import { readFields } from '../messages/fields.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { isAdmitted, notAdmitted, plain } from './access.ts';
 import { tellStatus } from './callbacks.ts';
 import { type AnswerFault, findMagic, type Magic } from './magic.ts';
+import { airtimeRecipient, type AirtimeRecipient, airtimeRequest } from './requests.ts';
 import type { TopUp, World } from './world.ts';
 
 const slowAnswerMs = 35_000;
@@ -33,17 +30,18 @@ const refusals: Partial<Record<AnswerFault, () => Reply>> = {
 };
 
 export async function takeAirtime(world: World, received: Received): Promise<Reply> {
-  const fields = Object.fromEntries(new URLSearchParams(received.rawBody));
-  const form = airtimeForm.safeParse(fields);
-  if (!isAdmitted(world.accounts, received, fields['username'])) return notAdmitted();
-  if (!form.success) return plain(400, `Request is missing or has a bad ${String(form.error.issues[0]?.path[0])}`);
-  const recipients = readRecipients(form.data.recipients);
+  const fields = readFields({ ...received, query: {} });
+  const request = airtimeRequest.safeParse(fields);
+  if (!isAdmitted(world.accounts, received, String(fields['username']))) return notAdmitted();
+  if (!request.success)
+    return plain(400, `Request is missing or has a bad ${String(request.error.issues[0]?.path[0])}`);
+  const recipients = readRecipients(request.data.recipients);
   if (!recipients) return plain(400, 'The recipients are not a list the provider can read');
   const magic = findMagic(recipients[0]?.phoneNumber ?? '');
   const refusal = magic?.answer && refusals[magic.answer]?.();
   if (refusal) return refusal;
-  if (isMadeBefore(world, received, form.data.recipients)) return duplicate();
-  const entries = recipients.map((recipient) => take(world, form.data.username, recipient));
+  if (isMadeBefore(world, received, JSON.stringify(recipients))) return duplicate();
+  const entries = recipients.map((recipient) => take(world, request.data.username, recipient));
   if (magic?.answer === 'slow_taken') {
     await new Promise<void>((ready) => world.agenda.after(slowAnswerMs * world.settings.timeScale, ready));
   }
@@ -53,9 +51,10 @@ export async function takeAirtime(world: World, received: Received): Promise<Rep
   return sent(entries);
 }
 
-function readRecipients(text: string): AirtimeRecipient[] | null {
+function readRecipients(given: string | unknown[]): AirtimeRecipient[] | null {
   try {
-    return z.array(airtimeRecipient).min(1).max(recipientsAtMost).parse(JSON.parse(text));
+    const list: unknown = typeof given === 'string' ? JSON.parse(given) : given;
+    return z.array(airtimeRecipient).min(1).max(recipientsAtMost).parse(list);
   } catch {
     return null;
   }

@@ -4,10 +4,10 @@
  */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
-import { bulkMessage, messagingForm } from '../../../../shared/providers/africas-talking/sms-wire.ts';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { isAdmitted, notAdmitted, plain } from './access.ts';
+import { bulkMessage, messagingForm } from './requests.ts';
 import { makeId, toInbound, toReport } from './sms-pushes.ts';
 import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './world.ts';
 
@@ -77,7 +77,6 @@ function takeBulk(world: MessageWorld, request: Received, accounts: readonly Afr
   const bulk = bulkMessage.safeParse(request.body);
   if (!bulk.success) return incomplete(bulk.error);
   const { senderId, message, phoneNumbers, maskedNumber, telco } = bulk.data;
-  if (senderId === undefined) return plain(400, "Request is missing required field 'senderId'");
   if (maskedNumber !== undefined && telco === undefined) return plain(400, "Request is missing required field 'telco'");
   const recipients = maskedNumber === undefined ? phoneNumbers : [maskedNumber];
   if (recipients.length === 0) return plain(400, "Request is missing required field 'phoneNumbers'");

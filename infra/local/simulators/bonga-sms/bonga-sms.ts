@@ -2,10 +2,11 @@
  * The stand-in of BongaSMS (upstreams/sms.md 5.4): checks the keys and fields of its forms, says 222 or 666, and tells
  * what became of a message when it is asked.
  */
-import { deliveryQuery, sendForm } from '../../../../shared/providers/bonga-sms/wire.ts';
-import { toNairobiTime } from '../../../../shared/providers/nairobi-time.ts';
+import { readFields } from '../messages/fields.ts';
+import { toNairobiTime } from '../messages/nairobi-time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { fetchDelivery, sendSms } from './requests.ts';
 
 export const bongaSmsDemoApp = {
   api_client_id: '4321',
@@ -29,9 +30,8 @@ const refuse = (status_message: string): Reply => json(200, { status: 666, statu
 const isKnown = ({ apiClientID, key }: { apiClientID?: string; key?: string }): boolean =>
   apiClientID === bongaSmsDemoApp.api_client_id && key === bongaSmsDemoApp.api_key;
 
-function takeSend(world: MessageWorld, { headers, rawBody }: Received): Reply | Promise<Reply> {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  const form = sendForm.safeParse(isForm ? Object.fromEntries(new URLSearchParams(rawBody)) : {});
+function takeSend(world: MessageWorld, request: Received): Reply | Promise<Reply> {
+  const form = sendSms.safeParse(readFields({ ...request, query: {} }));
   if (!form.success) return refuse(`Missing parameter ${String(form.error.issues[0]?.path[0])}`);
   const { MSISDN, txtMessage, serviceID, secret, correlator } = form.data;
   if (!isKnown(form.data) || secret !== bongaSmsDemoApp.api_secret) return refuse('Invalid API credentials');
@@ -42,7 +42,7 @@ function takeSend(world: MessageWorld, { headers, rawBody }: Received): Reply | 
     from: serviceID,
     text: txtMessage,
     id: String(firstUniqueId + world.nextNumber()),
-    facts: { correlator },
+    facts: correlator === undefined ? {} : { correlator },
     accepted: ({ id }) =>
       json(200, { status: 222, status_message: 'Message queued successfully', unique_id: id, credits: 99 }),
     refused: () => refuse('Invalid MSISDN'),
@@ -56,7 +56,7 @@ function describe({ status }: TakenMessage): string | null {
 }
 
 function answerDelivery(world: MessageWorld, { query }: Received): Reply {
-  const asked = deliveryQuery.safeParse(query);
+  const asked = fetchDelivery.safeParse(query);
   if (!asked.success) return refuse('Missing parameters');
   if (!isKnown(asked.data)) return refuse('Invalid API credentials');
   const message = world.messages.get(asked.data.unique_id);
@@ -67,7 +67,7 @@ function answerDelivery(world: MessageWorld, { query }: Received): Reply {
     unique_id: Number(message.id),
     delivery_status_desc: describe(message),
     date_received: toNairobiTime(world.now()),
-    correlator: message.facts['correlator'],
+    correlator: message.facts['correlator'] ?? null,
     msisdn: message.to,
   });
 }

@@ -3,11 +3,11 @@
  * them, and the question for reports, which tells each only once.
  */
 import type * as z from 'zod';
-import { sendRequestV2, sendRequestV3 } from '../../../../shared/providers/infobip/wire.ts';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { countParts, errorV2, errorV3, statuses, toInboundBody, toReport, toReportBody } from './bodies.ts';
+import { requestV2, requestV3 } from './requests.ts';
 
 /** An app the stand-in accepts; the key is public and worthless. */
 export const infobipDemoApp = {
@@ -15,6 +15,9 @@ export const infobipDemoApp = {
   api_key: 'demo-infobip-key',
   from: 'GATEWAY',
 };
+
+/** The user of the account, who may call with Basic authentication. */
+export const infobipDemoUser = { username: 'demo-user', password: 'demo-infobip-password' };
 
 /** One recipient of a request, whichever version it came by. */
 type Order = {
@@ -24,11 +27,13 @@ type Order = {
   from: string;
   text: string;
   reportUrl: string | undefined;
-  callbackData: string;
+  callbackData: string | undefined;
 };
+/** All of a request; parts are told only to who asks for them. */
+type Bulk = { bulkId: string | undefined; countsParts: boolean; orders: Order[] };
 
 type Version = { error: typeof errorV3; toEntry: (order: Order, entry: Entry) => object };
-type Entry = { id: string; status: object; parts: number };
+type Entry = { id: string; status: object; parts: number | undefined };
 
 const versions: Record<Order['version'], Version> = {
   2: {
@@ -41,7 +46,7 @@ const versions: Record<Order['version'], Version> = {
       messageId: id,
       status,
       destination: to,
-      details: { messageCount: parts },
+      ...(parts !== undefined && { details: { messageCount: parts } }),
     }),
   },
 };
@@ -49,34 +54,9 @@ const versions: Record<Order['version'], Version> = {
 export const infobipStandIn: StandInDefinition = {
   name: 'infobip',
   operations: {
-    'POST /sms/3/messages': (world, request) =>
-      receiveOrders(world, request, '3', sendRequestV3, ({ messages }) =>
-        messages.flatMap(({ sender = '', destinations, content, webhooks }) =>
-          destinations.map(({ to, messageId }) => ({
-            version: '3' as const,
-            to,
-            messageId,
-            from: sender,
-            text: content.text,
-            reportUrl: webhooks?.delivery.url,
-            callbackData: webhooks?.callbackData ?? '',
-          })),
-        ),
-      ),
-    'POST /sms/2/text/advanced': (world, request) =>
-      receiveOrders(world, request, '2', sendRequestV2, ({ messages }) =>
-        messages.flatMap(({ from = '', destinations, text, notifyUrl, callbackData = '' }) =>
-          destinations.map(({ to, messageId }) => ({
-            version: '2' as const,
-            to,
-            messageId,
-            from,
-            text,
-            reportUrl: notifyUrl,
-            callbackData,
-          })),
-        ),
-      ),
+    'POST /sms/3/messages': (world, request) => receiveOrders(world, request, '3', requestV3, readV3),
+    'POST /sms/2/text/advanced': (world, request) => receiveOrders(world, request, '2', requestV2, readV2),
+    'GET /sms/1/reports': answerReports,
     'GET /sms/3/reports': answerReports,
   },
   inbound: (world, order) => ({
@@ -86,23 +66,59 @@ export const infobipStandIn: StandInDefinition = {
   }),
 };
 
-const isAllowed = ({ headers }: Received): boolean => headers['authorization'] === `App ${infobipDemoApp.api_key}`;
+function readV3({ messages, options }: z.output<typeof requestV3>): Bulk {
+  const orders = messages.flatMap(({ sender = '', destinations, content, webhooks }) =>
+    destinations.map(({ to, messageId }) => ({
+      version: '3' as const,
+      to,
+      messageId,
+      from: sender,
+      text: 'text' in content ? content.text : content.hex,
+      reportUrl: webhooks?.delivery?.url,
+      callbackData: webhooks?.callbackData,
+    })),
+  );
+  return { bulkId: options?.schedule?.bulkId, countsParts: options?.includeSmsCountInResponse === true, orders };
+}
+
+function readV2({ messages, bulkId, includeSmsCountInResponse }: z.output<typeof requestV2>): Bulk {
+  const orders = messages.flatMap(({ from = '', destinations, text, notifyUrl, callbackData }) =>
+    destinations.map(({ to, messageId }) => ({
+      version: '2' as const,
+      to,
+      messageId,
+      from,
+      text,
+      reportUrl: notifyUrl,
+      callbackData,
+    })),
+  );
+  return { bulkId, countsParts: includeSmsCountInResponse === true, orders };
+}
+
+const { username, password } = infobipDemoUser;
+const credentials = new Set([
+  `App ${infobipDemoApp.api_key}`,
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+]);
+const isAllowed = ({ headers }: Received): boolean => credentials.has(headers['authorization'] ?? '');
 
 async function receiveOrders<T>(
   world: MessageWorld,
   request: Received,
   version: Order['version'],
   schema: z.ZodType<T>,
-  readOrders: (body: T) => Order[],
+  readBulk: (body: T) => Bulk,
 ): Promise<Reply> {
   const { error } = versions[version];
   if (!isAllowed(request)) return error(401);
   const body = schema.safeParse(request.body);
   if (!body.success) return error(400, body.error.issues);
-  const bulkId = `bulk-${world.nextNumber()}`;
+  const bulk = readBulk(body.data);
+  const bulkId = bulk.bulkId ?? `bulk-${world.nextNumber()}`;
   const messages: unknown[] = [];
-  for (const order of readOrders(body.data)) {
-    const reply = await take(world, order, bulkId);
+  for (const order of bulk.orders) {
+    const reply = await take(world, order, bulkId, bulk.countsParts);
     if (reply === 'drop' || reply.status !== 200) return reply;
     messages.push(JSON.parse(reply.body));
   }
@@ -110,12 +126,12 @@ async function receiveOrders<T>(
 }
 
 /** The entry of one recipient, or whatever else happens to the whole request. */
-async function take(world: MessageWorld, order: Order, bulkId: string): Promise<Reply> {
+async function take(world: MessageWorld, order: Order, bulkId: string, countsParts: boolean): Promise<Reply> {
   const { error, toEntry } = versions[order.version];
   const { to, from, text, reportUrl, version, callbackData } = order;
-  const id = order.messageId ?? `infobip-${world.nextNumber()}`;
+  const id = order.messageId || `infobip-${world.nextNumber()}`;
   const parts = countParts(text);
-  const entry = (status: object) => json(200, toEntry(order, { id, status, parts }));
+  const entry = (status: object) => json(200, toEntry(order, { id, status, parts: countsParts ? parts : undefined }));
   const rejection = whyRejected(world, order);
   if (rejection) return entry(rejection);
   return takeMessage(world, {
@@ -124,7 +140,13 @@ async function take(world: MessageWorld, order: Order, bulkId: string): Promise<
     from,
     text,
     reportUrl,
-    facts: { version, bulkId, callbackData, parts: String(parts), delayMs: String(world.settings.reportDelayMs) },
+    facts: {
+      version,
+      bulkId,
+      ...(callbackData !== undefined && { callbackData }),
+      parts: String(parts),
+      delayMs: String(world.settings.reportDelayMs),
+    },
     accepted: () => entry(statuses.accepted),
     refused: () => entry(statuses.destinationBlocked),
     throttled: () => error(429),
@@ -137,7 +159,7 @@ async function take(world: MessageWorld, order: Order, bulkId: string): Promise<
 }
 
 function whyRejected(world: MessageWorld, { to, from, messageId }: Order): object | null {
-  if (messageId !== undefined && world.messages.has(messageId)) return statuses.duplicate;
+  if (messageId && world.messages.has(messageId)) return statuses.duplicate;
   if (!/^\d{5,15}$/.test(to)) return statuses.destinationInvalid;
   const isSender = from === '' || /^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from);
   return isSender ? null : statuses.senderUnknown;

@@ -2,11 +2,11 @@
  * The stand-in of Mobitech (upstreams/sms.md 5.3): checks the key in its header and the fields of a message, answers a
  * message with a list and a refused request with an object, and pushes its reports in Safaricom's words.
  */
-import { sendRequest } from '../../../../shared/providers/mobitech/wire.ts';
-import { toNairobiTime } from '../../../../shared/providers/nairobi-time.ts';
+import { toNairobiTime } from '../messages/nairobi-time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { sendSms } from './requests.ts';
 
 export const mobitechDemoApp = {
   api_key: 'demo-mobitech-key',
@@ -29,12 +29,12 @@ const answer = (mobile_number: string, status_code: string, status_desc: string,
 
 function takeSend(world: MessageWorld, { headers, body }: Received): Reply | Promise<Reply> {
   if (headers['h_api_key'] !== mobitechDemoApp.api_key) return refuse(401, '1006', 'Invalid API key');
-  const request = sendRequest.safeParse(body);
+  const request = sendSms.safeParse(body);
   if (!request.success) return refuse(200, '1010', 'A parameter is missing');
   const { mobile, sender_name, message } = request.data;
-  const number = mobile.slice(1);
+  const number = mobile.replace(/^(\+254|0)/, '254');
   if (sender_name !== mobitechDemoApp.sender_name) return answer(number, '1001', 'Invalid sender id');
-  if (!/^\+254[17]\d{8}$/.test(mobile)) return answer(mobile, '1003', 'Invalid mobile number');
+  if (!/^254[17]\d{8}$/.test(number)) return answer(mobile, '1003', 'Invalid mobile number');
   return takeMessage(world, {
     to: number,
     from: sender_name,

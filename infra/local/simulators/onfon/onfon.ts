@@ -2,12 +2,12 @@
  * The stand-in of Onfon (upstreams/sms.md 5.2): checks its three keys and the fields of a message, answers in its codes
  * and pushes its reports, whose id is a list every other time.
  */
-import { isGsm7 } from '../../../../shared/providers/gsm7.ts';
-import { toNairobiTime } from '../../../../shared/providers/nairobi-time.ts';
-import { sendRequest } from '../../../../shared/providers/onfon/wire.ts';
+import { isGsm7 } from '../messages/gsm7.ts';
+import { toNairobiTime } from '../messages/nairobi-time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { scheduleTime, sendBulkSms } from './requests.ts';
 
 export const onfonDemoApp = {
   access_key: 'demo-onfon-access-key',
@@ -27,32 +27,49 @@ export const onfonStandIn: StandInDefinition = {
 const refuse = (code: string, description: string): Reply =>
   json(200, { ErrorCode: code, ErrorDescription: description, Data: null });
 
-const answer = (mobile: string, outcome: object): Reply =>
-  json(200, {
-    ErrorCode: 0,
-    ErrorDescription: 'Success',
-    Data: [{ MessageErrorCode: 0, MessageErrorDescription: 'Success', MobileNumber: mobile, Custom: '', ...outcome }],
-  });
+const toEntry = (mobile: string, outcome: object): object => ({
+  MessageErrorCode: 0,
+  MessageErrorDescription: 'Success',
+  MobileNumber: mobile,
+  Custom: '',
+  ...outcome,
+});
 
-function takeSend(world: MessageWorld, { headers, body }: Received): Reply | Promise<Reply> {
-  const request = sendRequest.safeParse(body);
+async function takeSend(world: MessageWorld, { headers, body }: Received): Promise<Reply> {
+  const request = sendBulkSms.safeParse(body);
   if (!request.success) return refuse('023', 'Missing parameter');
-  const { SenderId, ApiKey, ClientId, IsUnicode } = request.data;
-  const [{ Number: mobile, Text: text }] = request.data.MessageParameters;
+  const { SenderId, ApiKey, ClientId, IsUnicode, ScheduleDateTime, MessageParameters } = request.data;
   if (!isKnown(headers, ApiKey, ClientId)) return refuse('007', 'Invalid credential');
+  if (SenderId === '') return refuse('003', 'Sender is blank');
   if (SenderId !== onfonDemoApp.sender_id) return refuse('015', 'Invalid sender');
-  if (text === '') return refuse('004', 'Message is blank');
-  // What does not fit the alphabet arrives as question marks.
-  const arrives = IsUnicode || isGsm7(text) ? text : '?';
+  if (MessageParameters.some(({ Text }) => Text === '')) return refuse('004', 'Message is blank');
+  if (!scheduleTime.safeParse(ScheduleDateTime).success) return refuse('019', 'Invalid date');
+  const Data: unknown[] = [];
+  for (const { Number: mobile, Text } of MessageParameters) {
+    const reply = await takeOne(world, { mobile, text: Text, isUnicode: IsUnicode });
+    // What is no entry is the answer to all of them.
+    if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"ErrorCode"')) return reply;
+    Data.push(JSON.parse(reply.body));
+  }
+  return json(200, { ErrorCode: 0, ErrorDescription: 'Success', Data });
+}
+
+type Order = { mobile: string; text: string; isUnicode: boolean };
+
+async function takeOne(world: MessageWorld, { mobile, text, isUnicode }: Order): Promise<Reply> {
   if (!/^254[17]\d{8}$/.test(mobile)) {
-    return answer(mobile, { MessageErrorCode: 13, MessageErrorDescription: 'Invalid number', MessageId: null });
+    return json(
+      200,
+      toEntry(mobile, { MessageErrorCode: 13, MessageErrorDescription: 'Invalid number', MessageId: null }),
+    );
   }
   return takeMessage(world, {
     to: mobile,
-    from: SenderId,
-    text: arrives,
+    from: onfonDemoApp.sender_id,
+    // What does not fit the alphabet arrives as question marks.
+    text: isUnicode || isGsm7(text) ? text : '?',
     id: `0e7d9a40-0000-4000-8000-${String(world.nextNumber()).padStart(12, '0')}`,
-    accepted: ({ id }) => answer(mobile, { MessageId: id }),
+    accepted: ({ id }) => json(200, toEntry(mobile, { MessageId: id })),
     refused: () => refuse('013', 'Invalid mobile numbers'),
     throttled: () => ({ status: 429, contentType: 'text/plain', body: 'Too Many Requests' }),
     report: (taken) => toPush(world, taken),

@@ -1,5 +1,5 @@
 /** What the stand-in of Safaricom's platform pushes: everything as names and values in one envelope (upstreams/sms.md 5.5). */
-import { toNairobiTime } from '../../../../shared/providers/nairobi-time.ts';
+import { toNairobiTime } from '../messages/nairobi-time.ts';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 
@@ -12,7 +12,13 @@ const toDigits = (time: number): string => toNairobiTime(time).replace(/\D/g, ''
 export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, status }: TakenMessage): CallbackPost {
   const isFailed = status === 'failed';
   const Description = isFailed ? 'AbsentSubscriber' : 'DeliveredToTerminal';
-  const ofBulk = { Msisdn: to, CpId: '102126', correlatorId: id, Description, deliveryStatus: isFailed ? '1' : '0' };
+  const ofBulk = {
+    Msisdn: to,
+    CpId: '102126',
+    correlatorId: facts['uniqueId'] ?? id,
+    Description,
+    deliveryStatus: isFailed ? '1' : '0',
+  };
   const body =
     facts['kind'] === 'bulk'
       ? {

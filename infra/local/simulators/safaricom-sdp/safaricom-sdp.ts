@@ -3,15 +3,10 @@
  * messages from whoever carries a living token, and pushes reports and messages of customers.
  */
 import { createHash } from 'node:crypto';
-import {
-  bulkRequest,
-  loginRequest,
-  premiumRequest,
-  type PremiumRequest,
-} from '../../../../shared/providers/safaricom-sdp/wire.ts';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { toInboundPush, toReportPush } from './pushes.ts';
+import { type BulkMessage, bulkSms, login, sendSmsRequest, type SendSmsRequest } from './requests.ts';
 
 export const safaricomSdpDemoApp = {
   username: 'demo-user',
@@ -57,7 +52,7 @@ function isAlive(world: MessageWorld, { headers }: Received, kind: 'token' | 're
 
 function answerLogin(world: MessageWorld, { headers, body }: Received): Reply {
   if (headers['x-requested-with'] !== 'XMLHttpRequest') return unauthorised('Authentication method not supported');
-  const { data } = loginRequest.safeParse(body);
+  const { data } = login.safeParse(body);
   const { username, password } = safaricomSdpDemoApp;
   const isKnown = data?.username === username && data.password === password;
   return isKnown ? json(200, makeTokens(world)) : unauthorised('Invalid username or password');
@@ -67,32 +62,46 @@ function answerRefresh(world: MessageWorld, request: Received): Reply {
   return isAlive(world, request, 'refresh') ? json(200, makeTokens(world)) : unauthorised('Token has expired');
 }
 
-function takeBulk(world: MessageWorld, request: Received): Reply | Promise<Reply> {
+async function takeBulk(world: MessageWorld, request: Received): Promise<Reply> {
   if (!isAlive(world, request, 'token')) return unauthorised('Token has expired');
-  const bulk = bulkRequest.safeParse(request.body);
+  const bulk = bulkSms.safeParse(request.body);
   if (!bulk.success) return badRequest(`Parameter ${bulk.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { timeStamp, dataSet } = bulk.data;
-  const [{ userName, packageId, oa, cpPassword, msisdn, message, uniqueId, actionResponseURL }] = dataSet;
+  const [{ userName, packageId, oa, cpPassword, msisdn }] = dataSet;
   const known = safaricomSdpDemoApp;
   const isKnown = userName === known.account_name && (packageId ?? known.package_id) === known.package_id;
   if (!isKnown) return bulkAnswer('FAILED', 'SC0003', { statusDesc: 'Invalid account' });
-  if (cpPassword !== undefined && cpPassword !== digest(timeStamp)) {
+  if (cpPassword !== undefined && cpPassword.toLowerCase() !== digest(timeStamp)) {
     return bulkAnswer('FAILED', 'SC0004', { statusDesc: 'Invalid cpPassword credentials' });
   }
   if (oa !== known.oa) return bulkAnswer('FAILED', 'SC0006', { statusDesc: 'Sender is not allowed' });
-  const refused = () => bulkAnswer('FAILED', 'SC0005', { statusDesc: 'Invalid MSISDN' });
-  if (!kenyanMobile.test(msisdn)) return refused();
+  const numbers = msisdn.split(',').map((number) => number.trim());
+  if (!numbers.every((number) => kenyanMobile.test(number))) return invalidMsisdn();
+  for (const number of numbers) {
+    const reply = await takeOne(world, dataSet[0], number);
+    if (reply !== taken) return reply;
+  }
+  return taken;
+}
+
+const taken = bulkAnswer('SUCCESS', 'SC0000');
+const invalidMsisdn = (): Reply => bulkAnswer('FAILED', 'SC0005', { statusDesc: 'Invalid MSISDN' });
+
+/** Reports name the sender's own id of the whole, and the number. */
+function takeOne(world: MessageWorld, bulk: BulkMessage, number: string): Promise<Reply> {
+  const { oa, message, uniqueId, actionResponseURL } = bulk;
   return takeMessage(world, {
-    to: msisdn,
+    to: number,
     from: oa,
     text: message,
-    id: uniqueId,
-    reportUrl: actionResponseURL,
-    facts: { kind: 'bulk' },
-    accepted: () => bulkAnswer('SUCCESS', 'SC0000'),
-    refused,
+    id: bulk.msisdn === number ? uniqueId : `${uniqueId} ${number}`,
+    // A host alone is taken for one with https.
+    reportUrl: URL.canParse(actionResponseURL) ? actionResponseURL : `https://${actionResponseURL}`,
+    facts: { kind: 'bulk', uniqueId },
+    accepted: () => taken,
+    refused: invalidMsisdn,
     throttled,
-    report: (taken) => toReportPush(world, taken),
+    report: (message) => toReportPush(world, message),
   });
 }
 
@@ -101,7 +110,7 @@ const digest = (timeStamp: string): string =>
 
 function takePremium(world: MessageWorld, request: Received): Reply | Promise<Reply> {
   if (!isAlive(world, request, 'token')) return unauthorised('Token has expired');
-  const premium = premiumRequest.safeParse(request.body);
+  const premium = sendSmsRequest.safeParse(request.body);
   if (!premium.success) return badRequest(`Parameter ${premium.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { requestId, requestParam } = premium.data;
   const value = (name: string) => requestParam.data.find((pair) => pair.name === name)?.value ?? '';
@@ -125,7 +134,7 @@ function takePremium(world: MessageWorld, request: Received): Reply | Promise<Re
 
 function answerPremium(
   world: MessageWorld,
-  { requestParam, ...request }: PremiumRequest,
+  { requestParam, ...request }: SendSmsRequest,
   responseParam: object,
 ): Reply {
   const responseId = String(10_189_519_182_688_000n + BigInt(world.nextNumber()));

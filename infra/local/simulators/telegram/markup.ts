@@ -5,9 +5,13 @@
 
 export type ParsedText = { plain: string } | { problem: string };
 
-export function readMarkup(text: string, mode: 'HTML' | 'MarkdownV2' | undefined): ParsedText {
-  if (mode === undefined) return { plain: text };
-  return mode === 'HTML' ? readHtml(text) : readMarkdown(text);
+/** Telegram reads the name of a mode in capitals or not. */
+export type MarkupMode = '' | 'none' | 'html' | 'markdown' | 'markdownv2';
+
+export function readMarkup(text: string, mode: MarkupMode = ''): ParsedText {
+  if (mode === 'html') return readHtml(text);
+  if (mode === 'markdown') return readOldMarkdown(text);
+  return mode === 'markdownv2' ? readMarkdown(text) : { plain: text };
 }
 
 const tags = /^(b|strong|i|em|u|ins|s|strike|del|span|a|code|pre|blockquote|tg-spoiler|tg-emoji)$/;
@@ -43,4 +47,17 @@ function readMarkdown(text: string): ParsedText {
     else if (!open.delete(toggle)) open.add(toggle);
   }
   return open.size === 0 ? { plain } : { problem: `Can't find end of the entity starting with ${[...open].join(' ')}` };
+}
+
+/** Escaped, code, a bold or italic run, link, one of the four marks alone, anything else. */
+const oldMarkdown = /\\([_*`[])|(```|`)([\s\S]*?)\2|([*_])([\s\S]*?)\4|\[([^\]]*)\]\([^)]*\)|([_*`])|([\s\S])/g;
+
+/** The mode Telegram keeps for old bots: no mark stands inside another, and nothing else must be escaped. */
+function readOldMarkdown(text: string): ParsedText {
+  let plain = '';
+  for (const [, escaped, , code, , run, label, unclosed, other] of text.matchAll(oldMarkdown)) {
+    if (unclosed !== undefined) return { problem: `Can't find end of the entity starting with ${unclosed}` };
+    plain += escaped ?? code ?? run ?? label ?? other ?? '';
+  }
+  return { plain };
 }

@@ -2,12 +2,14 @@
  * A stand-in for Telegram's Bot API (upstreams/sms.md 7.1): one bot, any number of chats. The last three digits of a
  * chat's number are its magic; besides, one group has moved, one chat has blocked the bot, and one channel is known.
  */
-import * as z from 'zod';
-import { type SendMessageRequest, sendMessageRequest } from '../../../../shared/providers/telegram/wire.ts';
+import type * as z from 'zod';
 import { type InboundOrder, type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
-import { json, type Received, type Reply } from '../server.ts';
+import type { Received, Reply } from '../server.ts';
+import { done, refusal } from './answers.ts';
 import { readMarkup } from './markup.ts';
+import { readParameters, sendMessage, type SendMessage, setWebhook } from './requests.ts';
+import { describeWebhook, endWebhook, keepWebhook, secretOf } from './webhooks.ts';
 
 /** Public and worth nothing. */
 export const telegramDemoApp = {
@@ -21,46 +23,73 @@ export const movedChat = { from: -4_100_777, to: -1_001_234_100_777 };
 export const blockedChat = 900_403;
 export const knownChannel = { name: '@gateway_news', id: -1_001_000_000_101 };
 
+type Parameters = Record<string, string>;
+type Method = (world: MessageWorld, given: Parameters) => Reply | Promise<Reply>;
+
+/** Called by GET or POST, in capitals or not. */
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['getme', () => done({ ...bot, ...abilities })],
+  [
+    'sendmessage',
+    (world, given) => read(sendMessage, given, (order) => whyNotTaken(world, order) ?? take(world, order)),
+  ],
+  ['setwebhook', (world, given) => read(setWebhook, given, (webhook) => keepWebhook(world, webhook))],
+  ['deletewebhook', endWebhook],
+  ['getwebhookinfo', (world) => done(describeWebhook(world))],
+]);
+
 export const telegramStandIn: StandInDefinition = {
   name: 'telegram',
-  operations: {
-    'POST /bot{token}/sendMessage': send,
-    'POST /bot{token}/setWebhook': setWebhook,
-    'GET /bot{token}/getMe': (_world, _request, parameters) => whyNotAdmitted(parameters) ?? done(bot),
-  },
+  operations: { 'GET /bot{token}/{method}': call, 'POST /bot{token}/{method}': call },
   inbound,
 };
 
-type Parameters = Record<string, string>;
-
 const bot = { id: 7_100_000_017, is_bot: true, first_name: 'Gateway', username: 'gateway_demo_bot' };
-const done = (result: unknown): Reply => json(200, { ok: true, result });
-
-function refusal(code: number, description: string, parameters?: Record<string, number>): Reply {
-  return json(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) });
-}
-
+/** What getMe tells besides. */
+const abilities = { can_join_groups: true, can_read_all_group_messages: false, supports_inline_queries: false };
 /** A token of the wrong form is no address at all. */
 function whyNotAdmitted({ token = '' }: Parameters): Reply | null {
   if (decodeURIComponent(token) === telegramDemoApp.bot_token) return null;
   return /^\d+:/.test(token) ? refusal(401, 'Unauthorized') : refusal(404, 'Not Found');
 }
 
-async function send(world: MessageWorld, { body }: Received, parameters: Parameters): Promise<Reply> {
+async function call(world: MessageWorld, request: Received, parameters: Parameters): Promise<Reply> {
   const notAdmitted = whyNotAdmitted(parameters);
   if (notAdmitted) return notAdmitted;
-  const read = sendMessageRequest.safeParse(body);
-  if (!read.success) return refusal(400, `Bad Request: ${z.prettifyError(read.error)}`);
-  return whyNotTaken(read.data) ?? take(world, read.data);
+  const method = methods.get((parameters['method'] ?? '').toLowerCase());
+  return method ? method(world, await readParameters(request)) : refusal(404, 'Not Found: method not found');
 }
 
-function whyNotTaken({ chat_id, text, parse_mode }: SendMessageRequest): Reply | null {
-  if (chat_id === movedChat.from) {
+async function read<T>(
+  schema: z.ZodType<T>,
+  given: Parameters,
+  act: (order: T) => Reply | Promise<Reply>,
+): Promise<Reply> {
+  const { data, error } = schema.safeParse(given);
+  return error ? refusal(400, `Bad Request: ${whatIsWrong(error)}`) : act(data);
+}
+
+function whatIsWrong({ issues: [issue] }: z.ZodError): string {
+  const name = String(issue?.path[0]);
+  if (name === 'parse_mode') return 'unsupported parse_mode';
+  if (name === 'url') return 'invalid webhook URL specified';
+  if (name === 'secret_token') return 'secret token contains unallowed characters';
+  return `can't parse ${name}`;
+}
+
+function whyNotTaken(world: MessageWorld, { chat_id, text, parse_mode, reply_parameters }: SendMessage): Reply | null {
+  if (chat_id === '') return refusal(400, 'Bad Request: chat_id is empty');
+  const id = idOf(chat_id);
+  if (id === movedChat.from) {
     const parameters = { migrate_to_chat_id: movedChat.to };
     return refusal(400, 'Bad Request: group chat was upgraded to a supergroup chat', parameters);
   }
-  if (chat_id === blockedChat) return refusal(403, 'Forbidden: bot was blocked by the user');
-  if (idOf(chat_id) === null) return chatNotFound();
+  if (id === blockedChat) return refusal(403, 'Forbidden: bot was blocked by the user');
+  if (id === null) return chatNotFound();
+  if (reply_parameters && !reply_parameters.allow_sending_without_reply) {
+    const isThere = world.messages.has(`${id}:${reply_parameters.message_id}`);
+    if (!isThere) return refusal(400, 'Bad Request: message to be replied not found');
+  }
   const parsed = readMarkup(text, parse_mode);
   if ('problem' in parsed) return refusal(400, `Bad Request: can't parse entities: ${parsed.problem}`);
   if (parsed.plain.trim() === '') return refusal(400, 'Bad Request: message text is empty');
@@ -69,13 +98,14 @@ function whyNotTaken({ chat_id, text, parse_mode }: SendMessageRequest): Reply |
 
 const chatNotFound = (): Reply => refusal(400, 'Bad Request: chat not found');
 
-function idOf(chat: number | string): number | null {
-  if (typeof chat === 'number') return chat;
-  return chat === knownChannel.name ? knownChannel.id : null;
+function idOf(chat: string): number | null {
+  if (chat.startsWith('@')) return chat.toLowerCase() === knownChannel.name ? knownChannel.id : null;
+  const id = /^-?\d{1,16}$/.test(chat) ? Number(chat) : 0;
+  return id === 0 ? null : id;
 }
 
-function take(world: MessageWorld, { chat_id, text }: SendMessageRequest): Promise<Reply> {
-  const id = idOf(chat_id) ?? 0;
+function take(world: MessageWorld, order: SendMessage): Promise<Reply> {
+  const id = idOf(order.chat_id) ?? 0;
   const to = String(id);
   // Counted by chat: the first message of every chat is number 1.
   const number = [...world.messages.values()].filter((taken) => taken.to === to).length + 1;
@@ -83,12 +113,30 @@ function take(world: MessageWorld, { chat_id, text }: SendMessageRequest): Promi
     id: `${id}:${number}`,
     to,
     from: bot.username,
-    text,
-    accepted: ({ takenAt }) =>
-      done({ message_id: number, from: bot, chat: toChat(id), date: Math.floor(takenAt / 1000), text }),
+    text: order.text,
+    accepted: ({ takenAt }) => done(toMessage(order, id, number, takenAt)),
     refused: chatNotFound,
     throttled: () => refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }),
   });
+}
+
+/** A channel speaks for itself: its posts name no sender but the channel. */
+function toMessage(order: SendMessage, id: number, message_id: number, takenAt: number): object {
+  const { text, parse_mode, entities, link_preview_options, protect_content, message_thread_id, reply_markup } = order;
+  const parsed = readMarkup(text, parse_mode);
+  const chat = toChat(id);
+  return {
+    message_id,
+    message_thread_id,
+    ...(id === knownChannel.id ? { sender_chat: chat } : { from: bot }),
+    chat,
+    date: Math.floor(takenAt / 1000),
+    text: 'plain' in parsed ? parsed.plain : text,
+    entities,
+    link_preview_options,
+    has_protected_content: protect_content || undefined,
+    reply_markup: reply_markup && 'inline_keyboard' in reply_markup ? reply_markup : undefined,
+  };
 }
 
 function toChat(id: number): Record<string, unknown> {
@@ -99,23 +147,9 @@ function toChat(id: number): Record<string, unknown> {
   return { id, type: String(id).startsWith('-100') ? 'supergroup' : 'group', title: `Group ${id}` };
 }
 
-const webhook = z.object({ url: z.url(), secret_token: z.string().optional() });
-/** What the bot's owner gave to setWebhook; the demo secret before. */
-const secrets = new WeakMap<MessageWorld, string | undefined>();
-
-async function setWebhook(world: MessageWorld, { body }: Received, parameters: Parameters): Promise<Reply> {
-  const notAdmitted = whyNotAdmitted(parameters);
-  if (notAdmitted) return notAdmitted;
-  const read = webhook.safeParse(body);
-  if (!read.success) return refusal(400, 'Bad Request: bad webhook: invalid URL');
-  world.settings.receiveUrl = read.data.url;
-  secrets.set(world, read.data.secret_token);
-  return json(200, { ok: true, result: true, description: 'Webhook was set' });
-}
-
 /** `from` is the chat; a name beginning with @ posts into the channel. */
 function inbound(world: MessageWorld, { from, text }: InboundOrder): CallbackPost {
-  const id = idOf(from.startsWith('@') ? from : Number(from)) ?? 0;
+  const id = idOf(from) ?? 0;
   const number = world.nextNumber();
   const person = { id: Math.abs(id), is_bot: false, first_name: 'Customer', last_name: String(Math.abs(id)).slice(-3) };
   const message = { message_id: number, chat: toChat(id), date: Math.floor(world.now() / 1000), text };
@@ -123,7 +157,7 @@ function inbound(world: MessageWorld, { from, text }: InboundOrder): CallbackPos
     id === knownChannel.id
       ? { update_id: 700_000_000 + number, channel_post: message }
       : { update_id: 700_000_000 + number, message: { ...message, from: person } };
-  const secret = secrets.has(world) ? secrets.get(world) : telegramDemoApp.secret_token;
+  const secret = secretOf(world, telegramDemoApp.secret_token);
   return {
     url: world.settings.receiveUrl,
     body: JSON.stringify(update),

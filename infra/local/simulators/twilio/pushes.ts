@@ -1,8 +1,6 @@
 /** What the Twilio stand-in pushes, signed as the provider signs: delivery statuses and what customers write. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { formContentType } from '../../../../shared/providers/twilio/form.ts';
-import { signatureOf } from '../../../../shared/providers/twilio/signature.ts';
 import type { InboundOrder, TakenMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 
@@ -18,6 +16,13 @@ function toSid(prefix: string, word: string): string {
   return `${prefix}${createHash('md5').update(word).digest('hex')}`;
 }
 
+/** Of the address and every field after it, in the order of their names. */
+function signatureOf(token: string, url: string, fields: Record<string, string>): string {
+  const names = Object.keys(fields).toSorted();
+  const signed = url + names.map((name) => name + fields[name]).join('');
+  return createHmac('sha1', token).update(signed).digest('base64');
+}
+
 /** A copy of a push carries the token of the first one. */
 function sign({ auth_token }: Account, url: string, fields: Record<string, string>): CallbackPost {
   const parameters = new URLSearchParams(fields);
@@ -25,8 +30,8 @@ function sign({ auth_token }: Account, url: string, fields: Record<string, strin
     url,
     body: parameters.toString(),
     headers: {
-      'content-type': `${formContentType}; charset=UTF-8`,
-      'x-twilio-signature': signatureOf(auth_token, url, parameters),
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'x-twilio-signature': signatureOf(auth_token, url, fields),
       'i-twilio-idempotency-token': toSid('', `${url} ${parameters.toString()}`),
     },
   };

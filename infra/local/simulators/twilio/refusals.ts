@@ -1,6 +1,6 @@
 /** How the Twilio stand-in says no: its documented error bodies, and which request gets which (upstreams/sms.md 2.1). */
-import { messageForm, type MessageForm } from '../../../../shared/providers/twilio/wire.ts';
 import type { Reply } from '../server.ts';
+import { messageForm, type MessageForm } from './requests.ts';
 
 const messages = {
   20001: 'Unknown parameters',
@@ -74,7 +74,12 @@ const magicFrom: ReadonlyMap<string, TwilioErrorCode> = new Map([
 export function readMessageForm(rawBody: string): MessageForm | TwilioErrorCode {
   const parameters = new URLSearchParams(rawBody);
   const media = parameters.getAll('MediaUrl');
-  const fields = { ...Object.fromEntries(parameters), ...(media.length > 0 && { MediaUrl: media }) };
+  const actions = parameters.getAll('PersistentAction');
+  const fields = {
+    ...Object.fromEntries(parameters),
+    ...(media.length > 0 && { MediaUrl: media }),
+    ...(actions.length > 0 && { PersistentAction: actions }),
+  };
   const form = messageForm.safeParse(fields);
   if (form.success) return whyRefused(form.data) ?? form.data;
   const [issue] = form.error.issues;

@@ -27,6 +27,8 @@ export const twilioStandIn: StandInDefinition = {
   operations: {
     'POST /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
       whyNotAdmitted(request, account) ?? sendMessage(world, request),
+    'GET /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
+      whyNotAdmitted(request, account) ?? listMessages(world, request),
     'GET /2010-04-01/Accounts/{account}/Messages/{sid}.json': (world, request, { account, sid = '' }) => {
       const message = world.messages.get(sid);
       return whyNotAdmitted(request, account) ?? (message ? json(200, toResource(world, message)) : refuse(20404));
@@ -62,6 +64,22 @@ function sendMessage(world: MessageWorld, { rawBody }: Received): Reply | Promis
     throttled: () => refuse(20429),
     report: (message) => toStatusPush(twilioDemoApp, message),
   });
+}
+
+/** The newest first, all on one page. */
+function listMessages(world: MessageWorld, { query, target }: Received): Reply {
+  const asked = [...world.messages.values()].filter(
+    ({ to, from }) => (query['To'] ?? to) === to && (query['From'] ?? from) === from,
+  );
+  const messages = asked.toReversed().map((message) => toResource(world, message));
+  const pages = { first_page_uri: target, previous_page_uri: null, next_page_uri: null, uri: target };
+  const counts = {
+    page: 0,
+    page_size: Number(query['PageSize'] ?? 50),
+    start: 0,
+    end: Math.max(messages.length - 1, 0),
+  };
+  return json(200, { messages, ...pages, ...counts });
 }
 
 /** A messaging service picks the sender, and counts the segments, only after the message is accepted. */

@@ -1,5 +1,6 @@
 /** The account the Vonage stand-in knows, with apps that use it, all of it public and worthless; and its ids. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import type { Received } from '../server.ts';
 
 /** An app of the SMS API. */
 export const vonageDemoApp = {
@@ -11,6 +12,12 @@ export const vonageDemoApp = {
 
 /** An app of the Messages API. */
 export const vonageMessagesDemoApp = { ...vonageDemoApp, api: 'messages', from: '254700111333' };
+
+/** Key and secret as Basic authentication gives them; empty without it. */
+export function basicOf({ headers }: Received): string[] {
+  const [, given = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
+  return Buffer.from(given, 'base64').toString().split(':');
+}
 
 type Application = { application_id: string; private_key: string; publicKey: string };
 let application: Application | undefined;

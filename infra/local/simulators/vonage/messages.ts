@@ -1,18 +1,18 @@
 /** The Messages API of the Vonage stand-in: sends, statuses and messages of customers (4.5). */
 import { createHash, createHmac, createVerify, randomUUID } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { type MessagesRequest, messagesRequest } from '../../../../shared/providers/vonage/messages-wire.ts';
 import { type InboundOrder, type MessageWorld, takeMessage, type TakenMessage } from '../messages/stand-in.ts';
 import { type CallbackPost, postCallback } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
-import { demoApplication, idOf, vonageDemoApp } from './account.ts';
+import { basicOf, demoApplication, idOf, vonageDemoApp } from './account.ts';
+import { type ChannelMessage, channelMessage } from './requests.ts';
 
 export async function receiveMessage(world: MessageWorld, request: Received): Promise<Reply> {
   if (!isAllowed(request, world.now()))
     return problem(401, '#unauthorized', 'Unauthorized', 'You did not provide correct credentials.');
-  const read = messagesRequest.safeParse(request.body);
+  const read = channelMessage.safeParse(request.body);
   if (!read.success) return invalid({ ...(request.body as object | undefined) });
-  const { to, from, channel, client_ref, webhook_url } = read.data;
+  const { to, from, channel, client_ref = '', webhook_url } = read.data;
   const text = textOf(read.data);
   return takeMessage(world, {
     id: toUuid(idOf(client_ref, world.nextNumber())),
@@ -39,16 +39,21 @@ export async function receiveMessage(world: MessageWorld, request: Received): Pr
 
 const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-function textOf(request: MessagesRequest): string {
-  if (request.message_type === 'text') return request.text;
-  return request.message_type === 'image' ? (request.image.caption ?? '') : JSON.stringify(request.custom.template);
+/** The words of a message; where it has none, what else it consists of. */
+function textOf(message: ChannelMessage): string {
+  if (message.message_type === 'text') return message.text;
+  const content: unknown = Object.entries(message).find(([name]) => name === message.message_type)?.[1];
+  const { caption, template = content } = Object(content) as { caption?: string; template?: unknown };
+  return caption ?? (isMedia(content) ? '' : JSON.stringify(template));
 }
 
+const isMedia = (content: unknown): boolean => typeof content === 'object' && content !== null && 'url' in content;
+
 /** Key and secret, or a token of the account's application. */
-function isAllowed({ headers }: Received, now: number): boolean {
-  const authorization = headers['authorization'] ?? '';
-  const { api_key, api_secret } = vonageDemoApp;
-  if (authorization === `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`) return true;
+function isAllowed(request: Received, now: number): boolean {
+  const authorization = request.headers['authorization'] ?? '';
+  const [api_key, api_secret] = basicOf(request);
+  if (api_key === vonageDemoApp.api_key && api_secret === vonageDemoApp.api_secret) return true;
   const [, head, payload, signature] = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(authorization) ?? [];
   if (head === undefined || payload === undefined || signature === undefined) return false;
   const { application_id, publicKey } = demoApplication();
@@ -75,7 +80,7 @@ function problem(status: number, kind: string, title: string, detail: string, mo
 
 const forms: ReadonlyArray<readonly [string, RegExp]> = [
   ['channel', /^(sms|mms|whatsapp)$/],
-  ['message_type', /^(text|image|custom)$/],
+  ['message_type', /^(text|image|audio|video|file|vcard|content|sticker|template|reaction|custom)$/],
   ['to', /^\d+$/],
   ['from', /./],
 ];
@@ -104,7 +109,7 @@ function toStatus(message: TakenMessage, status: string, now: number): CallbackP
       timestamp: new Date(message.takenAt + (isSubmitted ? 0 : Number(delayMs))).toISOString(),
       status,
       channel,
-      client_ref,
+      ...(client_ref && { client_ref }),
       ...(status === 'undeliverable' && {
         error: {
           type: 'https://developer.vonage.com/api-errors/messages#1260',

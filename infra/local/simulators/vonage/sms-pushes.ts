@@ -78,11 +78,15 @@ function toPush(address: string, fields: Fields, form: PushForm, now: number): C
   return { url: url.href, headers: { 'content-type': type }, body };
 }
 
-/** With the method a new account has: the MD5 of the fields and the secret. */
 function sign(fields: Fields, now: number): Fields {
   const whole: Fields = { ...fields, timestamp: String(Math.floor(now / 1000)), nonce: randomUUID() };
+  return { ...whole, sig: signatureOf(whole) };
+}
+
+/** With the method a new account has: the MD5 of the fields and the secret. */
+export function signatureOf(fields: Fields): string {
+  const names = Object.keys(fields).filter((name) => name !== 'sig');
   let text = '';
-  for (const name of Object.keys(whole).toSorted()) text += `&${name}=${whole[name]?.replaceAll(/[&=]/g, '_')}`;
-  const sig = createHash('md5').update(text).update(vonageDemoApp.signature_secret).digest('hex');
-  return { ...whole, sig };
+  for (const name of names.toSorted()) text += `&${name}=${fields[name]?.replaceAll(/[&=]/g, '_')}`;
+  return createHash('md5').update(text).update(vonageDemoApp.signature_secret).digest('hex');
 }

@@ -2,13 +2,14 @@
  * Stands in for Vonage (upstreams/sms.md 4): texts by the SMS API, which answers everything with HTTP 200, and messages
  * by the Messages API. The account has a signature secret, so all that is pushed is signed.
  */
-import { smsForm } from '../../../../shared/providers/vonage/wire.ts';
+import { readFields } from '../messages/fields.ts';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
-import { idOf, vonageDemoApp } from './account.ts';
+import { basicOf, idOf, vonageDemoApp } from './account.ts';
 import { pushInboundMessage, receiveMessage } from './messages.ts';
 import { splitText } from './parts.ts';
-import { type PushForm, pushInboundSms, toReceipt } from './sms-pushes.ts';
+import { smsFields } from './requests.ts';
+import { type PushForm, pushInboundSms, signatureOf, toReceipt } from './sms-pushes.ts';
 
 export { demoApplication, vonageDemoApp, vonageMessagesDemoApp } from './account.ts';
 
@@ -23,6 +24,7 @@ export function makeVonageStandIn({ pushes, inbound }: VonageAccount): StandInDe
   return {
     name: 'vonage',
     operations: {
+      'GET /sms/json': (world, request) => receiveSms(world, request, pushes),
       'POST /sms/json': (world, request) => receiveSms(world, request, pushes),
       'POST /v1/messages': receiveMessage,
     },
@@ -35,11 +37,12 @@ export function makeVonageStandIn({ pushes, inbound }: VonageAccount): StandInDe
 export const vonageStandIn = makeVonageStandIn({ pushes: 'query', inbound: 'sms' });
 
 async function receiveSms(world: MessageWorld, request: Received, form: PushForm): Promise<Reply> {
-  const fields = readFields(request);
-  const refusal = whyRefused(fields);
+  const fields = withCredentials(request);
+  const refusal = whyRefused(fields, world.now());
   if (refusal) return answer([{ to: fields['to'], ...refusal }]);
-  const { to, from, text, type, callback, 'client-ref': reference = '' } = smsForm.parse(fields);
-  const sends = splitText(text, type).map((part) => {
+  const { to, from, text, type, body = '', callback, 'client-ref': reference = '' } = smsFields.parse(fields);
+  const parts = type === 'binary' ? [body] : splitText(text, type);
+  const sends = parts.map((part) => {
     const id = idOf(reference, world.nextNumber()).slice(0, 16).toUpperCase();
     return takeMessage(world, {
       id,
@@ -48,7 +51,7 @@ async function receiveSms(world: MessageWorld, request: Received, form: PushForm
       text: part,
       reportUrl: callback,
       facts: { reference, delayMs: String(world.settings.reportDelayMs) },
-      accepted: () => json(200, toEntry(id, to, reference)),
+      accepted: () => json(200, toEntry(id, to, { reference, account: fields['account-ref'] })),
       refused: () => json(200, { to, ...refusals.barred }),
       throttled: () => json(200, { to, ...refusals.throttled }),
       report: (message) => toReceipt(message, form, world.now()),
@@ -65,7 +68,11 @@ async function receiveSms(world: MessageWorld, request: Received, form: PushForm
 const answer = (messages: readonly unknown[]): Reply =>
   json(200, { 'message-count': String(messages.length), messages });
 
-const toEntry = (id: string, to: string, reference: string) => ({
+const toEntry = (
+  id: string,
+  to: string,
+  { reference, account }: { reference: string; account: string | undefined },
+) => ({
   to,
   'message-id': id,
   status: '0',
@@ -73,6 +80,7 @@ const toEntry = (id: string, to: string, reference: string) => ({
   'message-price': '0.03330000',
   network: '63902',
   ...(reference !== '' && { 'client-ref': reference }),
+  ...(account !== undefined && { 'account-ref': account }),
 });
 
 const refusals = {
@@ -80,32 +88,46 @@ const refusals = {
   credentials: { status: '4', 'error-text': 'Bad Credentials' },
   barred: { status: '7', 'error-text': 'Number barred' },
   long: { status: '12', 'error-text': 'Message too long' },
+  signature: { status: '14', 'error-text': 'Invalid Signature' },
   sender: { status: '15', 'error-text': 'Invalid sender address' },
   callback: { status: '23', 'error-text': 'Invalid callback url' },
+  twice: { status: '32', 'error-text': 'Signature And API Secret Disallowed' },
 };
 
 type Refusal = { status: string; 'error-text': string };
 const maximumLength = 3200;
 
-function whyRefused(fields: Record<string, string>): Refusal | null {
-  const missing = ['api_key', 'api_secret', 'from', 'to', 'text'].find((name) => !fields[name]);
+function whyRefused(fields: Record<string, string>, now: number): Refusal | null {
+  const content = fields['type'] === 'binary' ? ['body', 'udh'] : ['text'];
+  const missing = ['api_key', 'from', 'to', ...content].find((name) => !fields[name]);
   if (missing !== undefined) return { status: '2', 'error-text': `Missing ${missing} param` };
-  const { api_key, api_secret, from = '', text = '', callback } = fields;
-  if (api_key !== vonageDemoApp.api_key || api_secret !== vonageDemoApp.api_secret) return refusals.credentials;
+  const { from = '', text = '', callback } = fields;
+  const notAllowed = whyNotAllowed(fields, now);
+  if (notAllowed) return notAllowed;
   if (callback !== undefined && !(URL.canParse(callback) && callback.length <= 100)) return refusals.callback;
   if (text.length > maximumLength) return refusals.long;
   if (!/^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from)) return refusals.sender;
-  const [issue] = smsForm.safeParse(fields).error?.issues ?? [];
+  const [issue] = smsFields.safeParse(fields).error?.issues ?? [];
   if (!issue) return null;
   const name = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path.join('.');
   return { status: '3', 'error-text': `Invalid value for param: ${name}` };
 }
 
-/** A form or JSON. Without a type a text is one of GSM-7. */
-function readFields({ body, rawBody }: Received): Record<string, string> {
-  const isJson = typeof body === 'object' && body !== null;
-  const pairs = isJson
-    ? Object.entries(body).map(([name, value]) => [name, String(value)])
-    : new URLSearchParams(rawBody);
-  return { type: 'text', ...(Object.fromEntries(pairs) as Record<string, string>) };
+const signatureLastsMs = 5 * 60 * 1000;
+
+/** The secret or a signature made with the other secret, never both. */
+function whyNotAllowed(fields: Record<string, string>, now: number): Refusal | null {
+  const { api_key, api_secret, sig, timestamp = '' } = fields;
+  if (api_key !== vonageDemoApp.api_key) return refusals.credentials;
+  if (sig === undefined) return api_secret === vonageDemoApp.api_secret ? null : refusals.credentials;
+  if (api_secret !== undefined) return refusals.twice;
+  const isFresh = Math.abs(now - Number(timestamp) * 1000) < signatureLastsMs;
+  return isFresh && sig.toLowerCase() === signatureOf(fields) ? null : refusals.signature;
+}
+
+/** Key and secret may come in the header of Basic authentication instead. */
+function withCredentials(request: Received): Record<string, string> {
+  const [api_key, api_secret] = basicOf(request);
+  const given = Object.entries(readFields(request)).map(([name, value]) => [name, String(value)]);
+  return { ...(api_key && { api_key }), ...(api_secret && { api_secret }), ...Object.fromEntries(given) };
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { outgoingBody } from '../../../../shared/providers/webhook-channel/wire.ts';
+
 import {
   type InboundOrder,
   type MessageWorld,
@@ -14,6 +14,7 @@ import {
 } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { delivery } from './requests.ts';
 
 /** Public and worth nothing. */
 export const webhookDemoApp = {
@@ -31,7 +32,7 @@ const sign = (body: string): string => createHmac('sha256', webhookDemoApp.secre
 
 async function receive(world: MessageWorld, { headers, body, rawBody }: Received): Promise<Reply> {
   if (headers['x-gateway-signature'] !== sign(rawBody)) return json(401, { error: 'The signature is wrong' });
-  const read = outgoingBody.safeParse(body);
+  const read = delivery.safeParse(body);
   if (!read.success) return json(400, { error: z.prettifyError(read.error) });
   const { message } = read.data;
   if (headers['x-gateway-delivery'] !== message.uuid) return json(400, { error: 'X-Gateway-Delivery is not the uuid' });

@@ -3,11 +3,11 @@
  * by which Meta makes sure of an address.
  */
 import * as z from 'zod';
-import { type MessageRequest, messageRequest } from '../../../../shared/providers/whatsapp-cloud/wire.ts';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { approvedTemplates, whatsappCloudDemoApp } from './account.ts';
 import { inboundPush, statusPush } from './pushes.ts';
+import { messageRequest, type MessageRequest, readNotice } from './requests.ts';
 
 export { whatsappCloudDemoApp } from './account.ts';
 
@@ -41,6 +41,7 @@ async function send(world: MessageWorld, request: Received, parameters: Paramete
     const id = parameters['phone_number_id'];
     return refusal(400, 100, `Unsupported post request. Object with ID '${id}' does not exist`, undefined, 33);
   }
+  if (readNotice.safeParse(request.body).success) return json(200, { success: true });
   const read = messageRequest.safeParse(request.body);
   if (!read.success) return refusal(400, 100, '(#100) Invalid parameter', z.prettifyError(read.error));
   return whyTemplateIsRefused(read.data) ?? take(world, read.data);
@@ -54,14 +55,15 @@ function whyTemplateIsRefused(message: MessageRequest): Reply | null {
     const details = `template name (${name}) does not exist in ${language.code}`;
     return refusal(404, 132001, '(#132001) Template name does not exist in the translation', details);
   }
-  const given = components[0]?.parameters.length ?? 0;
+  const given = components.find(({ type }) => type === 'body')?.parameters?.length ?? 0;
   if (given === approved.placeholders) return null;
   const details = `body: number of localizable_params (${given}) does not match the expected (${approved.placeholders})`;
   return refusal(400, 132000, '(#132000) Number of parameters does not match', details);
 }
 
 function take(world: MessageWorld, message: MessageRequest): Promise<Reply> {
-  const { to = '', recipient = '', biz_opaque_callback_data: name } = message;
+  const { to: input = '', recipient = '', biz_opaque_callback_data: name } = message;
+  const to = input.replaceAll(/\D/g, '');
   const id = `wamid.demo${world.nextNumber()}`;
   return takeMessage(world, {
     id,
@@ -74,7 +76,7 @@ function take(world: MessageWorld, message: MessageRequest): Promise<Reply> {
     accepted: () =>
       json(200, {
         messaging_product: 'whatsapp',
-        contacts: [to === '' ? { input: recipient, user_id: recipient } : { input: to, wa_id: to }],
+        contacts: [to === '' ? { input: recipient, user_id: recipient } : { input, wa_id: to }],
         messages: [{ id, message_status: 'accepted' }],
       }),
     refused: () =>
@@ -84,6 +86,7 @@ function take(world: MessageWorld, message: MessageRequest): Promise<Reply> {
   });
 }
 
+/** What a person would read of it, if anything. */
 function textOf(message: MessageRequest): string {
   switch (message.type) {
     case 'text':
@@ -96,13 +99,17 @@ function textOf(message: MessageRequest): string {
       return message.video.caption ?? '';
     case 'document':
       return message.document.caption ?? '';
-    case 'audio':
+    case 'reaction':
+      return message.reaction.emoji;
+    case 'location':
+      return message.location.name ?? '';
+    default:
+      return '';
   }
-  return '';
 }
 
 const parametersOf = ({ components = [] }: Extract<MessageRequest, { type: 'template' }>['template']): string[] =>
-  components.flatMap(({ parameters }) => parameters.map(({ text }) => text));
+  components.flatMap(({ parameters = [] }) => parameters.flatMap((given) => (given.type === 'text' ? given.text : [])));
 
 const subscription = z.object({ callback_url: z.url(), verify_token: z.string().min(1) });
 const challenge = '1158201444';
