@@ -24,6 +24,7 @@ const conversation = {
   // Photos are dropped whatever their size: a Lambda function is sent 6 MiB at most.
   access: { ...device, maxBodyBytes: 6 * 1024 * 1024 },
   method: 'ANY',
+  methods: ['GET', 'POST'],
   description:
     'ADMS/PUSH: cdata, registry, push, getrequest, devicecmd, ping, querydata and fdata, each also with .aspx. ' +
     'A terminal nobody registered hears UNKNOWN DEVICE.',

@@ -146,6 +146,8 @@ type RouteFacts<Dependencies, Subject, Input, Query> = {
   /** The same, where the tax portal's driver checks the body. */
   inputOfPortal?: (portal: TaxPortalDriver) => z.ZodType;
   query?: z.ZodType<Query> | (() => z.ZodType<Query>);
+  /** Of an endpoint for ANY: the methods it takes where those are not all. */
+  methods?: readonly Method[];
   /** Request headers of its own, by name. */
   takesHeaders?: Readonly<Record<string, TakenHeader>>;
   /** The body of the successful synchronous reply; made for the document only, never when a function starts. */
@@ -227,17 +229,16 @@ export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
 /** The name of an endpoint: its method and its path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 
-/** Providers and phones call by these; an endpoint for ANY takes no others. */
-const anyMethods: readonly Method[] = ['GET', 'POST'];
+const anyMethods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods by which an endpoint is called, HEAD apart. */
-export const methodsOf = ({ method }: { method: Method }): readonly Method[] =>
-  method === 'ANY' ? anyMethods : [method];
+export const methodsOf = ({ method, methods = anyMethods }: Pick<Keyed, 'method' | 'methods'>): readonly Method[] =>
+  method === 'ANY' ? methods : [method];
 
 /** Whether a call by this method reads only. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-type Keyed = { method: Method; path: string; access: Access };
+type Keyed = { method: Method; methods?: readonly Method[]; path: string; access: Access };
 
 /** Whether an endpoint may be read by HEAD too: all that GET reads, but what a stranger's GET proves and so uses up. */
 export const takesHead = ({ method, access }: Keyed): boolean =>

@@ -225,6 +225,9 @@ describe('An operation', () => {
     expect(Object.values(paths['/page/{name}'] ?? {}).map(({ operationId }) => operationId)).toEqual([
       'show_page_get',
       'show_page_post',
+      'show_page_put',
+      'show_page_patch',
+      'show_page_delete',
     ]);
   });
 });

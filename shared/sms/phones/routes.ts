@@ -45,6 +45,7 @@ const payload = () =>
 
 const phoneSyncRoute = {
   ...fromPhones,
+  methods: ['GET', 'POST', 'PUT'],
   output: () => z.union([payload(), z.object({ message_uuids: z.array(z.string()) })]),
   ownErrors: { 403: payload },
   description:
