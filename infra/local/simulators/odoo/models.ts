@@ -1,6 +1,6 @@
 /**
- * The fields of Odoo's models a bookkeeper writes, typed in from the model definitions of the public repository odoo/odoo
- * (addons base, product, account; version 19), and the calls of its external API page. False is nothing, a number may be
+ * The fields of Odoo's models a bookkeeper writes, the commonest of them, after the model definitions of its addons base,
+ * product and account and its external API page as remembered, not compared line by line. False is nothing, a number may be
  * a text, and a field the model does not have is refused.
  */
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /**
- * What QuickBooks Online takes, typed in from the entity pages of Intuit's Accounting API reference (minor version 75).
- * A property it does not have is refused; what it only tells, such as totals, may come back as it was read. Amounts may
+ * What QuickBooks Online takes, after the entity pages of Intuit's Accounting API reference (minor version 75) as
+ * remembered, not compared page by page; node-quickbooks works on it. A property it does not have is refused; what it only tells, such as totals, may come back as it was read. Amounts may
  * be texts.
  */
 import * as z from 'zod';

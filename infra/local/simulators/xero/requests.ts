@@ -1,6 +1,6 @@
 /**
- * What Xero takes, typed in from its public OpenAPI document (xero_accounting.yaml of XeroAPI/Xero-OpenAPI) and the
- * examples of its documentation, which give amounts as texts too. What it does not know it drops without a word.
+ * What Xero takes: the members are those of the models in its SDK xero-node, which is generated from its public OpenAPI
+ * document. Lengths, formats and amounts as texts follow its documentation as remembered, not compared page by page. What it does not know it drops without a word.
  */
 import * as z from 'zod';
 

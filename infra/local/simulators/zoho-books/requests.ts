@@ -1,6 +1,6 @@
 /**
- * What Zoho Books takes, typed in from the argument tables of its API documentation (version 3: contacts, items,
- * invoices, bills, expenses, customer payments). Ids and amounts may be numbers or texts; what it does not know it drops.
+ * What Zoho Books takes, after the argument tables of its API documentation (version 3: contacts, items, invoices, bills,
+ * expenses, customer payments) as remembered, not compared page by page. Ids and amounts may be numbers or texts; what it does not know it drops.
  */
 import * as z from 'zod';
 
