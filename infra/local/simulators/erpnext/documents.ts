@@ -1,7 +1,7 @@
 /** What ERPNext does with a document that is created or changed: names it, checks its links, computes and submits it. */
 import * as z from 'zod';
-import { documents, type DocType } from '../../../../shared/providers/erpnext/wire.ts';
-import { totalsOf } from '../accounting/totals.ts';
+import { changeableAfterSubmit, doctypes, type DocType, rowTypes } from './doctypes.ts';
+import { computedOf, isInvoice, statusOf } from './invoices.ts';
 import { ErpNextRefusal } from './refusals.ts';
 import {
   docsOf,
@@ -14,32 +14,39 @@ import {
   taxTemplates,
 } from './world.ts';
 
-export const isDocType = (type: string): type is DocType => Object.hasOwn(documents, type);
+export const isDocType = (type: string): type is DocType => Object.hasOwn(doctypes, type);
 
 type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function createDocument(world: ErpNextWorld, type: DocType, body: unknown): StoredDoc {
-  const fields = readFields(type, body);
+  const fields = readFields(doctypes[type], type, body);
   if (type === 'Custom Field') return addField(world, fields);
   // A field the type does not have is dropped without a word.
   if (!world.state.withField.includes(type)) delete fields.custom_gateway_ref;
-  checkRows(type, fields);
+  if (type === 'Item') fields.item_name ??= fields.item_code;
   checkLinks(world, fields);
   checkUnique(world, type, fields, null);
-  const name = nameOf(world, type, fields);
+  const computed = computedOf(world, type, fields);
   const at = stampOf(world.now());
-  const docstatus = 0;
-  const made = {
-    ...fields,
-    ...computedOf(type, fields),
-    name,
-    owner: erpnextUser,
-    creation: at,
-    modified: at,
-    docstatus,
-  };
-  docsOf(world, type)[name] = { ...made, doctype: type };
+  const name = nameOf(world, type, fields);
+  const standard = { name, owner: erpnextUser, creation: at, modified: at, modified_by: erpnextUser };
+  return keep(world, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
+}
+
+/** Each row of a table is a document too, which knows its place. */
+function keep(world: ErpNextWorld, type: DocType, doc: StoredDoc): StoredDoc {
+  const { name, docstatus } = doc;
+  const tables = Object.entries(rowTypes[type] ?? {}).map(([parentfield, doctype]) => {
+    const rows = (doc[parentfield] ?? []) as Fields[];
+    const placed = { parent: name, parentfield, parenttype: type, docstatus, doctype };
+    return [
+      parentfield,
+      rows.map((row, at) => ({ ...row, name: `${name}-${parentfield}-${at + 1}`, idx: at + 1, ...placed })),
+    ];
+  });
+  const status = isInvoice(type) ? { status: statusOf(world, doc) } : {};
+  docsOf(world, type)[name] = { ...doc, ...status, ...(Object.fromEntries(tables) as Fields) };
   return readDocument(world, type, name);
 }
 
@@ -49,55 +56,63 @@ export function readDocument(world: ErpNextWorld, type: DocType, name: string): 
   return found;
 }
 
-/** A draft may be changed and submitted; what is submitted may only be cancelled. */
+/** A draft may be changed and submitted; what is submitted may only be cancelled, or changed where that does no harm. */
 export function changeDocument(world: ErpNextWorld, type: DocType, name: string, body: unknown): StoredDoc {
   const before = readDocument(world, type, name);
-  const { docstatus = before.docstatus, modified, ...changes } = z.record(z.string(), z.unknown()).parse(body ?? {});
+  const { docstatus = before.docstatus, modified, ...given } = z.record(z.string(), z.unknown()).parse(body ?? {});
   if (modified !== undefined && modified !== before.modified) {
     throw new ErpNextRefusal('TimestampMismatchError', 'Document has been modified after you have opened it');
   }
-  if (before.docstatus !== 0 && Object.keys(changes).length > 0) {
+  const changes = Object.fromEntries(
+    Object.entries(readFields(doctypes[type].partial(), type, given)).filter(
+      ([field]) => (given[field] ?? null) !== null,
+    ),
+  );
+  const isChanged = ([field, value]: [string, unknown]) =>
+    value !== before[field] && !changeableAfterSubmit.includes(field);
+  if (before.docstatus !== 0 && Object.entries(changes).some(isChanged)) {
     throw new ErpNextRefusal('UpdateAfterSubmitError', `Not allowed to change ${type} after submission`);
   }
   const isStep = docstatus === before.docstatus || docstatus === before.docstatus + 1;
   if (!isStep) throw new ErpNextRefusal('ValidationError', `Cannot change docstatus of ${name}`);
-  checkRows(type, changes);
   checkLinks(world, changes);
   checkUnique(world, type, changes, name);
   if (docstatus === 1 && before.docstatus === 0) checkPosting(world, { ...before, ...changes });
   const fields = { ...before, ...changes };
   const at = stampOf(world.now());
   const stamp = at > before.modified ? at : `${before.modified}1`;
-  docsOf(world, type)[name] = {
+  return keep(world, type, {
     ...fields,
-    ...computedOf(type, fields),
+    ...computedOf(world, type, fields),
     name,
     modified: stamp,
     docstatus,
-  };
-  return readDocument(world, type, name);
+  });
 }
 
-function readFields(type: DocType, body: unknown): Fields {
-  const read = (documents[type] as z.ZodObject).loose().safeParse(body);
+export function deleteDocument(world: ErpNextWorld, type: DocType, name: string): void {
+  if (readDocument(world, type, name).docstatus === 1) {
+    throw new ErpNextRefusal('ValidationError', `${type} ${name}: Submitted Record cannot be deleted`);
+  }
+  delete docsOf(world, type)[name];
+}
+
+/** What is null is not given. */
+const withoutNulls = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? {}), (_key, value: unknown) => value ?? undefined);
+
+function readFields(schema: z.ZodObject, type: DocType, body: unknown): Fields {
+  const read = schema.safeParse(withoutNulls(body));
   if (read.success) return { ...(read.data as Fields) };
   const [issue] = read.error.issues;
   const field = issue?.path.join('.') ?? 'body';
-  const isMissing = issue?.code === 'invalid_type' && issue.message.includes('undefined');
+  const isMissing =
+    issue?.path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[String(key)] ?? undefined, body) ===
+    undefined;
   throw new ErpNextRefusal(
     isMissing ? 'MandatoryError' : 'ValidationError',
     isMissing ? `[${type}]: ${field}` : `${field}: ${issue?.message ?? 'is wrong'}`,
   );
-}
-
-/** A row of an invoice takes its unit from its item; one without an item must name both. */
-function checkRows(type: DocType, { items = [] }: Fields): void {
-  for (const row of items as Fields[]) {
-    const missing = ['uom', 'conversion_factor'].find(
-      (field) => row.item_code === undefined && row[field] === undefined,
-    );
-    if (missing !== undefined) throw new ErpNextRefusal('MandatoryError', `[${type}, 1]: ${missing}`);
-  }
 }
 
 const linkedTypes: Readonly<Record<string, DocType>> = { customer: 'Customer', supplier: 'Supplier' };
@@ -151,51 +166,22 @@ function freeName(world: ErpNextWorld, wanted: string): string {
 }
 
 function addField(world: ErpNextWorld, fields: Fields): StoredDoc {
-  const name = `${textOf(fields.dt)}-custom_gateway_ref`;
+  const fieldname = textOf(fields.fieldname) || textOf(fields.label).toLowerCase().replaceAll(' ', '_');
+  const name = `${textOf(fields.dt)}-${fieldname}`;
   if (!world.settings.mayAddFields) throw new ErpNextRefusal('PermissionError', 'Not permitted');
   if (docsOf(world, 'Custom Field')[name]) {
     throw new ErpNextRefusal(
       'ValidationError',
-      `A field with the name custom_gateway_ref already exists in ${textOf(fields.dt)}`,
+      `A field with the name ${fieldname} already exists in ${textOf(fields.dt)}`,
     );
   }
-  world.state.withField.push(textOf(fields.dt));
+  if (fieldname === 'custom_gateway_ref') world.state.withField.push(textOf(fields.dt));
   const at = stampOf(world.now());
-  docsOf(world, 'Custom Field')[name] = { ...fields, name, modified: at, docstatus: 0 };
-  return readDocument(world, 'Custom Field', name);
+  return keep(world, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
 }
 
 function checkPosting({ settings }: ErpNextWorld, fields: Fields): void {
   if (settings.closedUntil !== '' && textOf(fields.posting_date) <= settings.closedUntil) {
     throw new ErpNextRefusal('ClosedAccountingPeriod', 'You cannot post entries in a closed Accounting Period');
   }
-}
-
-type Line = { qty: number; rate: number; item_tax_template?: string };
-type TaxRow = { account_head: string; rate: number; included_in_print_rate?: number };
-
-function computedOf(type: DocType, fields: Fields): Fields {
-  if (type !== 'Sales Invoice' && type !== 'Purchase Invoice') return {};
-  const taxes = (fields.taxes ?? []) as TaxRow[];
-  const rateOf = ({ item_tax_template: template = '' }: Line): number =>
-    taxes.reduce((sum, { account_head, rate }) => sum + (taxTemplates[template]?.[account_head] ?? rate), 0);
-  const lines = ((fields.items ?? []) as Line[]).map((line) => ({
-    quantity: line.qty,
-    // Prices are kept with two places.
-    price: Math.round(Number((line.rate * 100).toFixed(4))) / 100,
-    taxRate: rateOf(line),
-  }));
-  const { net, tax, total } = totalsOf(
-    lines,
-    taxes.some(({ included_in_print_rate }) => included_in_print_rate === 1),
-  );
-  const payments = (fields.payments ?? []) as { amount: number }[];
-  const paid = fields.is_pos === 1 ? payments.reduce((sum, { amount }) => sum + amount, 0) : fields.paid_amount;
-  return {
-    net_total: net,
-    total_taxes_and_charges: tax,
-    grand_total: total,
-    paid_amount: Number(paid ?? 0),
-    outstanding_amount: total - Number(paid ?? 0),
-  };
 }

@@ -1,22 +1,20 @@
-/** Stands in for an ERPNext site (upstreams/operations.md 1.5, 5): its documents over REST, for the one user it knows. */
+/** Stands in for an ERPNext site (upstreams/operations.md 1.5): its documents over REST, for the one user it knows. */
 import * as z from 'zod';
-import type { DocType } from '../../../../shared/providers/erpnext/wire.ts';
 import type { BooksDefinition } from '../accounting/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
-import { changeDocument, createDocument, isDocType, readDocument } from './documents.ts';
+import { changeDocument, createDocument, deleteDocument, isDocType, readDocument } from './documents.ts';
+import { list } from './lists.ts';
+import { methods } from './methods.ts';
 import { erpnextRefusals, ErpNextRefusal, refusalReply } from './refusals.ts';
 import {
-  docsOf,
   erpnextCompany,
   erpnextDemoKeys,
   erpnextSettings,
   type ErpNextSettings,
   erpnextSettingsChange,
   type ErpNextState,
-  erpnextUser,
   type ErpNextWorld,
   makeErpNextState,
-  type StoredDoc,
 } from './world.ts';
 
 export const erpnextStandIn: BooksDefinition<ErpNextState, ErpNextSettings> = {
@@ -32,6 +30,8 @@ export const erpnextStandIn: BooksDefinition<ErpNextState, ErpNextSettings> = {
       return answerKnown(world, request);
     } catch (error) {
       if (error instanceof ErpNextRefusal) return refusalReply(error.type, error.message);
+      if (error instanceof z.ZodError || error instanceof SyntaxError)
+        return refusalReply('ValidationError', error.message);
       throw error;
     }
   },
@@ -45,7 +45,8 @@ function isKnown({ headers }: Received): boolean {
 }
 
 function answerKnown(world: ErpNextWorld, { method, path, query, body }: Received): Reply {
-  if (path === '/api/method/frappe.auth.get_logged_user') return json(200, { message: erpnextUser });
+  const call = /^\/api\/method\/([^/]+)$/.exec(path)?.[1];
+  if (call !== undefined) return answerMethod(world, call, { ...query, ...(body as object | undefined) });
   const company = /^\/api\/resource\/Company\/([^/]+)$/.exec(path)?.[1];
   if (company !== undefined) return readCompany(decodeURIComponent(company));
   const [, type = '', name] = /^\/api\/resource\/([^/]+)(?:\/([^/]+))?$/.exec(path)?.map(decode) ?? [];
@@ -55,9 +56,15 @@ function answerKnown(world: ErpNextWorld, { method, path, query, body }: Receive
   if (name === undefined) throw new ErpNextRefusal('ValidationError', 'Invalid request');
   if (method === 'GET') return json(200, { data: readDocument(world, type, name) });
   if (method === 'PUT') return json(200, { data: changeDocument(world, type, name, body) });
-  readDocument(world, type, name);
-  delete docsOf(world, type)[name];
+  if (method !== 'DELETE') throw new ErpNextRefusal('ValidationError', 'Invalid request');
+  deleteDocument(world, type, name);
   return json(202, { message: 'ok' });
+}
+
+function answerMethod(world: ErpNextWorld, name: string, given: Record<string, unknown>): Reply {
+  const method = methods[name];
+  if (!method) throw new ErpNextRefusal('ValidationError', `Failed to get method for command ${name}`);
+  return json(200, { message: method(world, given) });
 }
 
 function readCompany(name: string): Reply {
@@ -67,29 +74,3 @@ function readCompany(name: string): Reply {
 
 const decode = (part: string | undefined): string | undefined =>
   part === undefined ? undefined : decodeURIComponent(part);
-
-const condition = z.tuple([z.string(), z.enum(['=', '!=']), z.unknown()]);
-const jsonOf = <T>(schema: z.ZodType<T>, text: string): T => schema.parse(JSON.parse(text));
-const page = 20;
-
-function list(world: ErpNextWorld, type: DocType, query: Record<string, string>): unknown[] {
-  const { filters = '[]', fields = '["name"]', limit_start = '0', limit_page_length = String(page) } = query;
-  const conditions = jsonOf(z.array(condition), filters);
-  for (const [field] of conditions) {
-    // A filter on a field the type does not have is refused, unlike such a field in a document.
-    if (field === 'custom_gateway_ref' && !world.state.withField.includes(type)) {
-      throw new ErpNextRefusal('ValidationError', `Field not permitted in query: ${field}`);
-    }
-  }
-  const wanted = jsonOf(z.array(z.string()), fields);
-  const start = Number(limit_start);
-  return Object.values(docsOf(world, type))
-    .filter((doc) => conditions.every(([field, operator, value]) => isMet(doc, field, operator, value)))
-    .slice(start, start + Number(limit_page_length))
-    .map((doc) => Object.fromEntries(wanted.map((field) => [field, doc[field] ?? null])));
-}
-
-function isMet(doc: StoredDoc, field: string, operator: string, value: unknown): boolean {
-  const has = doc[field] ?? null;
-  return (has === value) === (operator === '=');
-}

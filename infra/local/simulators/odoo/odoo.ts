@@ -1,7 +1,7 @@
 /** Stands in for an Odoo of either kind (upstreams/operations.md 1.6, 5): JSON-2, JSON-RPC, and the ORM behind both. */
-import { rpcRequest } from '../../../../shared/providers/odoo/wire.ts';
 import type { BooksDefinition } from '../accounting/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { rpcRequest } from './models.ts';
 import { methods } from './orm.ts';
 import { isRpc, odooRefusals, OdooRefusal, refusalReply } from './refusals.ts';
 import {
@@ -14,7 +14,8 @@ import {
   type OdooWorld,
 } from './world.ts';
 
-const writes = /"(create|write|load|action_post|button_draft)"|\/(create|write|load|action_post|button_draft)$/;
+const writes =
+  /"(create|write|unlink|load|action_post|button_draft)"|\/(create|write|unlink|load|action_post|button_draft)$/;
 
 export const odooStandIn: BooksDefinition<OdooState, OdooSettings> = {
   name: 'odoo',
@@ -59,16 +60,18 @@ function perform(world: OdooWorld, model: string, name: string, given: Record<st
   if (model === 'ir.model.data' && !world.settings.mayNameRecords) {
     throw new OdooRefusal('odoo.exceptions.AccessError', 'You are not allowed to access external identifiers');
   }
-  const { context: _context, ...named } = given;
-  const read = found.schema.safeParse(named);
+  const read = found.schema.safeParse(given);
   if (!read.success) throw new OdooRefusal('builtins.TypeError', `${name}() got an unexpected or missing argument`);
   return found.perform(world, model, read.data);
 }
 
 /** The names of what JSON-RPC gives by place. */
 const places: Readonly<Record<string, readonly string[]>> = {
-  search_read: ['domain'],
-  read: ['ids'],
+  search_read: ['domain', 'fields', 'offset', 'limit', 'order'],
+  search: ['domain', 'offset', 'limit', 'order'],
+  search_count: ['domain', 'limit'],
+  read: ['ids', 'fields', 'load'],
+  unlink: ['ids'],
   create: ['vals_list'],
   write: ['ids', 'vals'],
   load: ['fields', 'data'],
@@ -76,18 +79,25 @@ const places: Readonly<Record<string, readonly string[]>> = {
   button_draft: ['ids'],
 };
 
-const result = (value: unknown): Reply => json(200, { jsonrpc: '2.0', id: 1, result: value });
-
 function answerRpc(world: OdooWorld, request: Received): Reply {
   const call = rpcRequest.safeParse(request.body);
   if (!call.success) throw new OdooRefusal('builtins.TypeError', 'The request is none of JSON-RPC');
-  const { params } = call.data;
+  const { params, id = null } = call.data;
+  const result = (value: unknown): Reply => json(200, { jsonrpc: '2.0', id, result: value });
   const { database, login, api_key, uid } = odooDemoUser;
-  if (params.service === 'common') {
-    const isKnown = params.args[0] === database && params.args[1] === login && params.args[2] === api_key;
-    return result(isKnown ? uid : false);
+  if (params.method === 'version') {
+    const { version } = world.settings;
+    return result({
+      server_version: `${version}.0`,
+      server_version_info: [version, 0, 0, 'final', 0, ''],
+      protocol_version: 1,
+    });
   }
-  const [db, user, key, model, name, positional, keywords] = params.args;
+  if (params.service === 'common') {
+    const [db, name, key] = params.args;
+    return result(db === database && name === login && key === api_key ? uid : false);
+  }
+  const { db, uid: user, key, model, name, positional, keywords } = params.args;
   if (db !== database || user !== uid || key !== api_key) {
     throw new OdooRefusal('odoo.exceptions.AccessDenied', 'Access Denied');
   }

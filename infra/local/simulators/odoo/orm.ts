@@ -1,62 +1,106 @@
 /** The calls of Odoo's ORM the stand-in knows: search, create, write, load with external ids, and what moves can do. */
 import * as z from 'zod';
-import { models, type WrittenModel } from '../../../../shared/providers/odoo/wire.ts';
-import { balanceMove, numberMove } from './moves.ts';
+import { fieldsIn, readDomain } from './domain.ts';
+import { isLinks, type LinkCommand, linksAfter } from './links.ts';
+import { models } from './models.ts';
+import { applyLines, balanceMove, type Command, numberMove } from './moves.ts';
 import { OdooRefusal } from './refusals.ts';
 import { type OdooRecord, type OdooWorld, recordsOf } from './world.ts';
 
 type Arguments = Record<string, unknown>;
 type Method = { schema: z.ZodType<Arguments>; perform: (world: OdooWorld, model: string, given: Arguments) => unknown };
 
-const ids = z.array(z.int());
+const ids = z.union([z.array(z.int()), z.int().transform((id) => [id])]);
 const values = z.record(z.string(), z.unknown());
-const condition = z.tuple([z.string(), z.enum(['=', 'in']), z.unknown()]);
-const search = z.strictObject({
-  domain: z.array(condition),
-  fields: z.array(z.string()).optional(),
-  limit: z.int().optional(),
-});
+const fields = z.array(z.string()).optional();
+const context = z.looseObject({ active_test: z.boolean().optional() }).optional();
+const count = z.union([z.int(), z.literal(false).transform(() => 0), z.null().transform(() => 0)]).optional();
+const asked = { domain: z.array(z.unknown()).optional(), context };
+const paged = { ...asked, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
+type Paged = z.output<z.ZodObject<typeof paged>>;
 
 const method = <Given>(schema: z.ZodType<Given>, perform: (world: OdooWorld, model: string, given: Given) => unknown) =>
   ({ schema, perform }) as unknown as Method;
 
 export const methods: Readonly<Record<string, Method>> = {
-  search_read: method(search, (world, model, { domain, fields, limit = 80 }) =>
-    recordsOf(world, model)
-      .filter((record) => domain.every(([field, operator, value]) => isMet(record[field], operator, value)))
-      .slice(0, limit)
-      .map((record) => pick(record, fields)),
+  search_read: method(z.strictObject({ ...paged, fields }), (world, model, given) =>
+    search(world, model, given).map((record) => tell(world, record, given.fields)),
   ),
-  read: method(z.strictObject({ ids, fields: z.array(z.string()).optional() }), (world, model, given) =>
-    given.ids.map((id) => pick(findRecord(world, model, id), given.fields)),
+  search: method(z.strictObject(paged), (world, model, given) => search(world, model, given).map(({ id }) => id)),
+  search_count: method(
+    z.strictObject({ ...asked, limit: count }),
+    (world, model, given) => search(world, model, given).length,
   ),
-  create: method(z.strictObject({ vals_list: z.array(values).min(1) }), (world, model, { vals_list }) =>
-    vals_list.map((vals) => make(world, model, vals)),
+  read: method(z.strictObject({ ids, fields, context, load: z.string().optional() }), (world, model, given) =>
+    given.ids.map((id) => tell(world, findRecord(world, model, id), given.fields)),
   ),
-  write: method(z.strictObject({ ids, vals: values }), (world, model, given) => {
+  create: method(
+    z.strictObject({ vals_list: z.union([z.array(values).min(1), values]), context }),
+    (world, model, given) =>
+      Array.isArray(given.vals_list)
+        ? given.vals_list.map((vals) => make(world, model, vals))
+        : make(world, model, given.vals_list),
+  ),
+  write: method(z.strictObject({ ids, vals: values, context }), (world, model, given) => {
     for (const id of given.ids) change(world, model, findRecord(world, model, id), given.vals);
     return true;
   }),
-  load: method(z.strictObject({ fields: z.array(z.string()), data: z.array(z.array(z.string())) }), load),
-  action_post: method(z.strictObject({ ids }), (world, model, given) => {
+  unlink: method(z.strictObject({ ids, context }), (world, model, given) => {
+    for (const id of given.ids) unlink(world, model, findRecord(world, model, id));
+    return true;
+  }),
+  fields_get: method(z.looseObject({ context }), (_world, model) =>
+    Object.fromEntries(Object.keys(models[model]?.shape ?? {}).map((name) => [name, { string: name }])),
+  ),
+  load: method(z.strictObject({ fields: z.array(z.string()), data: z.array(z.array(z.string())), context }), load),
+  action_post: method(z.strictObject({ ids, context }), (world, model, given) => {
     for (const id of given.ids) numberMove(world, findRecord(world, model, id));
     return false;
   }),
-  button_draft: method(z.strictObject({ ids }), (world, model, given) => {
+  button_draft: method(z.strictObject({ ids, context }), (world, model, given) => {
     for (const id of given.ids) Object.assign(findRecord(world, model, id), { state: 'draft' });
     return false;
   }),
 };
 
-const pick = (record: OdooRecord, fields?: readonly string[]): OdooRecord => ({
-  ...Object.fromEntries((fields ?? Object.keys(record)).map((field) => [field, record[field] ?? false])),
-  id: record.id,
-});
+/** What is archived is found only by who asks for it. */
+function search(world: OdooWorld, model: string, { domain = [], context, ...page }: Paged): OdooRecord[] {
+  const isTold = context?.active_test === false || fieldsIn(domain).includes('active');
+  const meets = readDomain(domain);
+  const found = recordsOf(world, model).filter((record) => (isTold || record.active !== false) && meets(record));
+  const [field = 'id', direction = 'asc'] = (page.order || 'id').split(',')[0]?.trim().split(/\s+/) ?? [];
+  const sign = direction.toLowerCase() === 'desc' ? -1 : 1;
+  found.sort((one, other) => sign * compare(one[field], other[field]));
+  const offset = page.offset ?? 0;
+  return found.slice(offset, page.limit ? offset + page.limit : undefined);
+}
 
-/** References read as id and name, and are asked for by id. */
-function isMet(has: unknown, operator: '=' | 'in', value: unknown): boolean {
-  const plain: unknown = Array.isArray(has) ? has[0] : has;
-  return operator === 'in' ? (value as unknown[]).includes(plain) : plain === value;
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
+
+/** References with their names, links as ids, what is missing as false. */
+function tell(world: OdooWorld, record: OdooRecord, names: readonly string[] | undefined): OdooRecord {
+  const told = (names?.length ? names : Object.keys(record)).map((name) => [
+    name,
+    toldField(world, name, record[name]),
+  ]);
+  return { ...(Object.fromEntries(told) as object), id: record.id };
+}
+
+function toldField(world: OdooWorld, name: string, value: unknown): unknown {
+  if (name === 'invoice_line_ids') return ((value ?? []) as Command[]).map(([, , line]) => line.id);
+  if (isLinks(value)) return value[0][2];
+  const model = linked[name];
+  if (typeof value !== 'number' || model === undefined) return value ?? false;
+  return [value, findRecord(world, model, value).name ?? ''];
+}
+
+function unlink(world: OdooWorld, model: string, record: OdooRecord): void {
+  if (record.state === 'posted') {
+    throw new OdooRefusal('odoo.exceptions.UserError', 'You cannot delete a posted entry: reset it to draft first');
+  }
+  const records = recordsOf(world, model);
+  records.splice(records.indexOf(record), 1);
 }
 
 function findRecord(world: OdooWorld, model: string, id: number): OdooRecord {
@@ -99,40 +143,52 @@ const linked: Readonly<Record<string, string>> = {
   supplier_taxes_id: 'account.tax',
 };
 
-function change(world: OdooWorld, model: string, record: OdooRecord, vals: Arguments, isNew = false): void {
-  if (!(model in models)) throw new OdooRefusal('odoo.exceptions.AccessError', `You may not write ${model}`);
-  const schema = models[model as WrittenModel] as z.ZodObject;
-  const read = (isNew ? schema : schema.partial()).safeParse(vals);
-  if (!read.success) throw new OdooRefusal('odoo.exceptions.ValidationError', z.prettifyError(read.error));
+function change(world: OdooWorld, model: string, record: OdooRecord, given: Arguments, isNew = false): void {
+  const schema = models[model];
+  if (!schema) throw new OdooRefusal('odoo.exceptions.AccessError', `You may not write ${model}`);
+  const read = (isNew ? schema : schema.partial()).safeParse(given);
+  if (!read.success) throw refusalOf(model, read.error);
+  const vals: Arguments = { ...read.data };
+  if (vals.company_type !== undefined) vals.is_company = vals.company_type === 'company';
   if (record.state === 'posted') {
     throw new OdooRefusal('odoo.exceptions.UserError', 'You cannot modify a posted entry of this journal');
   }
   checkLinks(world, vals);
+  const before = (record.invoice_line_ids ?? []) as Command[];
   const isNamedTwice =
     isNew &&
     model === 'ir.model.data' &&
     recordsOf(world, model).some(({ module, name }) => module === vals.module && name === vals.name);
   if (isNamedTwice) throw new OdooRefusal('odoo.exceptions.ValidationError', 'duplicate key value: external id');
-  Object.assign(record, vals);
+  for (const [name, value] of Object.entries(vals)) {
+    record[name] = name.endsWith('taxes_id') ? linksAfter(record[name], value as LinkCommand[]) : value;
+  }
+  if (vals.invoice_line_ids)
+    record.invoice_line_ids = applyLines(world, record, before, vals.invoice_line_ids as Command[]);
   if (model === 'product.template' && record.active === false) archiveVariants(world, record);
   if (model === 'account.move') balanceMove(world, record);
+}
+
+function refusalOf(model: string, error: z.ZodError): OdooRefusal {
+  const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys') as { keys?: string[] } | undefined;
+  if (unknown)
+    return new OdooRefusal('builtins.ValueError', `Invalid field '${unknown.keys?.[0]}' on model '${model}'`);
+  return new OdooRefusal('odoo.exceptions.ValidationError', z.prettifyError(error));
 }
 
 /** A template takes its variants along; a variant does not take its template. */
 function archiveVariants(world: OdooWorld, template: OdooRecord): void {
   for (const variant of recordsOf(world, 'product.product')) {
-    if (isMet(variant.product_tmpl_id, '=', template.id)) variant.active = false;
+    if ((variant.product_tmpl_id as [number, string])[0] === template.id) variant.active = false;
   }
 }
 
 function checkLinks(world: OdooWorld, vals: Arguments): void {
   for (const [field, value] of Object.entries(vals)) {
-    if (field === 'invoice_line_ids') {
-      for (const [, , line] of value as [number, number, Arguments][]) checkLinks(world, line);
-    }
+    if (field === 'invoice_line_ids') for (const [, , line] of value as Command[]) checkLinks(world, line ?? {});
     const model = linked[field];
-    if (model === undefined) continue;
-    const named = Array.isArray(value) ? (value as [[number, number, number[]]])[0][2] : [value as number];
+    if (model === undefined || value === false) continue;
+    const named = Array.isArray(value) ? linksAfter(false, value as LinkCommand[])[0][2] : [value as number];
     for (const id of named) findRecord(world, model, id);
   }
 }

@@ -10,6 +10,7 @@ const statuses = {
   'odoo.exceptions.ValidationError': 422,
   'odoo.exceptions.UserError': 422,
   'builtins.TypeError': 422,
+  'builtins.ValueError': 422,
   'psycopg2.errors.SerializationFailure': 500,
 } as const;
 export type OdooException = keyof typeof statuses;
@@ -28,7 +29,8 @@ export const isRpc = ({ path }: Received): boolean => path === '/jsonrpc';
 export function refusalReply(request: Received, name: OdooException, message: string): Reply {
   const data = { name, message, arguments: [message], context: {}, debug: 'Traceback (most recent call last): ...' };
   if (!isRpc(request)) return json(statuses[name], data);
-  return json(200, { jsonrpc: '2.0', id: 1, error: { code: 200, message: 'Odoo Server Error', data } });
+  const { id = null } = (request.body ?? {}) as { id?: unknown };
+  return json(200, { jsonrpc: '2.0', id, error: { code: 200, message: 'Odoo Server Error', data } });
 }
 
 const says =

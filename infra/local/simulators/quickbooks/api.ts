@@ -1,31 +1,12 @@
 /** The company's own calls: write, read, query and batch, with tokens, throttling, request ids and magic. */
 import * as z from 'zod';
-import {
-  billBody,
-  customerBody,
-  entities,
-  type Entity,
-  invoiceBody,
-  itemBody,
-  purchaseBody,
-  salesReceiptBody,
-  vendorBody,
-} from '../../../../shared/providers/quickbooks/wire.ts';
 import type { Received, Reply } from '../server.ts';
 import { answer, fault, refuse, refuseInFront } from './answers.ts';
 import { findMagic, type Magic } from './magic.ts';
+import { query } from './query.ts';
+import { entities, type Entity, isName, schemas } from './requests.ts';
 import { type Body, check, isEntity, type Refused, settle } from './rules.ts';
 import { type Company, companyOf, type StoredRecord, type World } from './world.ts';
-
-const schemas: Record<Entity, z.ZodType> = {
-  customer: customerBody,
-  vendor: vendorBody,
-  item: itemBody,
-  invoice: invoiceBody,
-  salesreceipt: salesReceiptBody,
-  bill: billBody,
-  purchase: purchaseBody,
-};
 
 export function serveCompany(world: World, request: Received): Reply {
   const [, realm = '', rest = ''] = /^\/v3\/company\/(\d+)\/(.+)$/.exec(request.path) ?? [];
@@ -43,13 +24,13 @@ export function serveCompany(world: World, request: Received): Reply {
     const detail = 'The request limit was reached';
     return refuseInFront(world, { status: 429, code: '3001', message: 'ThrottleExceeded', detail, type: 'SERVICE' });
   }
-  if (request.query.minorversion !== '75')
-    return refuse(world, '2010', 'Minor version', 'minorversion 75 is the lowest');
   if (rest === 'query')
     return query(world, company, request.method === 'POST' ? request.rawBody : (request.query.query ?? ''));
   if (rest === 'batch') return batch(world, company, request);
   if (rest.startsWith('companyinfo/'))
-    return answer(world, { CompanyInfo: { CompanyName: company.name, Country: 'KE' } });
+    return answer(world, {
+      CompanyInfo: { Id: '1', CompanyName: company.name, LegalName: company.name, Country: 'KE' },
+    });
   const [entity = '', id] = rest.split('/');
   if (!isEntity(entity)) return refuse(world, '2010', 'Unsupported', `No entity ${entity}`);
   if (request.method === 'GET') return read(world, company, entity, id ?? '');
@@ -77,7 +58,7 @@ function writeOnce(world: World, company: Company, entity: Entity, request: Rece
   const body = request.body as Body;
   const magic = magicOf(world, body, request);
   if (magic && !magic.isTaken) return disturb(world, magic);
-  const reply = write(world, company, entity, body, findMagic(namesOf(body)));
+  const reply = write(world, company, entity, request, findMagic(namesOf(body)));
   if (requestid !== undefined) company.answered.set(requestid, reply);
   return magic ? disturb(world, magic) : reply;
 }
@@ -106,8 +87,12 @@ function disturb(world: World, { line, status = 200, code, message = '', retryAf
   return refuse(world, code, message, message, status);
 }
 
-function write(world: World, company: Company, entity: Entity, body: Body, magic: Magic | undefined): Reply {
-  const outcome = tryToWrite(world, company, entity, body, magic);
+/** What is asked besides to create or change: `delete`, `void`, and to let a number be used twice. */
+type Asked = { operation?: string | undefined; include?: string | undefined };
+
+function write(world: World, company: Company, entity: Entity, request: Received, magic: Magic | undefined): Reply {
+  const { operation, include } = request.query;
+  const outcome = tryToWrite(world, company, entity, request.body as Body, { operation, include }, magic);
   return 'record' in outcome
     ? answer(world, { [entities[entity]]: outcome.record })
     : refuse(world, ...outcome.refused);
@@ -115,55 +100,68 @@ function write(world: World, company: Company, entity: Entity, body: Body, magic
 
 type Outcome = { record: StoredRecord } | { refused: Refused };
 
-function tryToWrite(world: World, company: Company, entity: Entity, body: Body, magic?: Magic): Outcome {
-  const read = schemas[entity].safeParse(body);
-  if (!read.success) {
-    const isUnknown = read.error.issues.some(({ code }) => code === 'unrecognized_keys');
-    const detail = z.prettifyError(read.error).slice(0, 500);
-    return {
-      refused: [isUnknown ? '2010' : '2020', isUnknown ? 'Unsupported property' : 'Required parameter missing', detail],
-    };
-  }
+function tryToWrite(
+  world: World,
+  company: Company,
+  entity: Entity,
+  body: Body,
+  { operation, include }: Asked,
+  magic?: Magic,
+): Outcome {
   const list = company.records[entity];
-  const current = list.find(({ Id }) => Id === body.Id);
+  const current = list.find(({ Id }) => Id === String(body.Id));
   if (body.Id !== undefined && !current) return { refused: ['610', 'Object Not Found', `No ${entity} ${body.Id}`] };
-  if (current && current.SyncToken !== body.SyncToken) {
+  if (current && current.SyncToken !== String(body.SyncToken)) {
     return { refused: ['5010', 'Stale Object Error', 'You and another user were working on this at the same time'] };
   }
-  const wanted: Body = current && body.sparse ? { ...current, ...body } : body;
-  const refused = check(world, company, entity, wanted);
+  if (current && operation === 'delete') return remove(company, entity, current);
+  if (current && (operation === 'void' || include === 'void')) return { record: empty(list, current) };
+  const isSparse = current && String(body.sparse) === 'true';
+  const read = schemas[entity].safeParse(isSparse ? { ...current, ...body } : body);
+  if (!read.success) return { refused: refusedFor(read.error) };
+  const wanted = read.data as Body;
+  const refused = check(world, company, entity, wanted, include === 'allowduplicatedocnum');
   if (refused) return { refused };
-  const { sparse: _sparse, ...kept } = wanted;
   const record: StoredRecord = {
-    Active: true,
-    ...kept,
-    ...settle(wanted, magic),
+    ...wanted,
+    ...settle(world, entity, wanted, magic),
+    domain: 'QBO',
+    sparse: false,
     Id: current?.Id ?? String((world.serial += 1)),
     SyncToken: current ? String(Number(current.SyncToken) + 1) : '0',
+    MetaData: metaOf(world, current),
   };
   if (current) list.splice(list.indexOf(current), 1, record);
   else list.push(record);
   return { record };
 }
 
-const condition = /^(\w+) = '((?:[^'\\]|\\.)*)'$/;
+function refusedFor(error: z.ZodError): Refused {
+  const isUnknown = error.issues.some(({ code }) => code === 'unrecognized_keys');
+  const detail = z.prettifyError(error).slice(0, 500);
+  return [isUnknown ? '2010' : '2020', isUnknown ? 'Unsupported property' : 'Required parameter missing', detail];
+}
 
-function query(world: World, { records }: Company, text: string): Reply {
-  const [, member = '', where = ''] =
-    /^select \* from (\w+)(?: where (.+?))?(?: startposition \d+)?(?: maxresults \d+)?$/i.exec(text.trim()) ?? [];
-  const answerWith = (found: object[]): Reply =>
-    answer(world, { QueryResponse: found.length > 0 ? { [member]: found } : {} });
-  if (member === 'Preferences') return answerWith([{ CurrencyPrefs: { HomeCurrency: { value: 'KES' } } }]);
-  const entity = Object.entries(entities).find(([, name]) => name === member)?.[0];
-  if (entity === undefined || / or /i.test(where.replace(/'(?:[^'\\]|\\.)*'/g, ''))) {
-    return refuse(world, '4000', 'Error parsing query', `QueryParserError: ${text}`);
-  }
-  const tests = where === '' ? [] : where.split(/ and (?=\w+ = )/i).map((one) => condition.exec(one));
-  if (tests.some((one) => one === null))
-    return refuse(world, '4001', 'Invalid query', `QueryValidationError: ${where}`);
-  const matches = (one: StoredRecord): boolean =>
-    tests.every((test) => String(one[test?.[1] ?? '']) === (test?.[2] ?? '').replace(/\\(.)/g, '$1'));
-  return answerWith(records[entity as Entity].filter(matches));
+function metaOf({ now }: World, current: StoredRecord | undefined): object {
+  const LastUpdatedTime = new Date(now()).toISOString();
+  const { CreateTime = LastUpdatedTime } = (current?.MetaData ?? {}) as { CreateTime?: string };
+  return { CreateTime, LastUpdatedTime };
+}
+
+function remove({ records }: Company, entity: Entity, current: StoredRecord): Outcome {
+  if (isName(entity)) return { refused: ['500', 'Unsupported Operation', 'Operation delete is not supported.'] };
+  records[entity].splice(records[entity].indexOf(current), 1);
+  return { record: { Id: current.Id, SyncToken: current.SyncToken, domain: 'QBO', status: 'Deleted' } };
+}
+
+/** What is void keeps its number and has no amounts. */
+function empty(list: StoredRecord[], current: StoredRecord): StoredRecord {
+  const lines = (current.Line as object[]).map((line) => ({ ...line, Amount: 0 }));
+  const nothing = { TotalAmt: 0, Balance: 0, TxnTaxDetail: { TotalTax: 0 }, PrivateNote: 'Voided' };
+  const SyncToken = String(Number(current.SyncToken) + 1);
+  const voided = { ...current, ...nothing, Line: lines, SyncToken };
+  list.splice(list.indexOf(current), 1, voided);
+  return voided;
 }
 
 /** Members run in order; one cannot name another of the same batch, since none is there before it ends. */
@@ -171,12 +169,21 @@ function batch(world: World, company: Company, request: Received): Reply {
   const { BatchItemRequest: items = [] } = request.body as { BatchItemRequest?: Record<string, unknown>[] };
   if (items.length > 30) return refuse(world, '2010', 'Batch too large', 'At most 30 members');
   const done = items.map((item) => {
+    if (typeof item.Query === 'string') return { bId: item.bId, ...bodyOf(query(world, company, item.Query)) };
     const [entity, member] = Object.entries(entities).find(([, name]) => name in item) ?? [];
     if (!entity || !member) return { bId: item.bId, ...fault('2010', 'Unsupported', 'No entity') };
-    const outcome = tryToWrite(world, company, entity as Entity, item[member] as Body);
+    const outcome = tryToWrite(world, company, entity as Entity, item[member] as Body, {
+      operation: item.operation as string | undefined,
+    });
     return 'record' in outcome
       ? { bId: item.bId, [member]: outcome.record }
       : { bId: item.bId, ...fault(...outcome.refused) };
   });
   return answer(world, { BatchItemResponse: done });
+}
+
+/** Without its own time, as the batch has one. */
+function bodyOf(reply: Reply): Record<string, unknown> {
+  const { time: _time, ...body } = JSON.parse(reply === 'drop' ? '{}' : reply.body) as Record<string, unknown>;
+  return body;
 }

@@ -1,9 +1,9 @@
 /** What a company's books refuse, and what they make of a document: totals with its taxes. */
-import { type Entity, entities } from '../../../../shared/providers/quickbooks/wire.ts';
 import type { Magic } from './magic.ts';
+import { type Entity, entities, isName } from './requests.ts';
 import { accounts, type Company, taxRates, type World } from './world.ts';
 
-export type Body = Record<string, unknown> & { Id?: string; SyncToken?: string; sparse?: boolean };
+export type Body = Record<string, unknown> & { Id?: string; SyncToken?: string; sparse?: boolean | string };
 /** Code, message, detail. */
 export type Refused = [string, string, string];
 
@@ -16,87 +16,148 @@ const duplicateName: Refused = [
 const notFound = (what: string): Refused => ['610', 'Object Not Found', `Object Not Found : ${what}`];
 const business = (detail: string): Refused => ['6000', 'A business validation error has occurred', detail];
 
-type Line = { Amount: number; DetailType: string } & Record<string, unknown>;
+type Line = { Amount?: number; DetailType: string } & Record<string, unknown>;
 type Detail = { Qty?: number; UnitPrice?: number; TaxCodeRef?: unknown; ItemRef?: unknown; AccountRef?: unknown };
 
 const detailOf = (line: Line): Detail => line[line.DetailType] ?? {};
 const linesOf = (body: Body): Line[] => (body.Line ?? []) as Line[];
 
-export function check(world: World, company: Company, entity: Entity, body: Body): Refused | null {
+export function check(
+  world: World,
+  company: Company,
+  entity: Entity,
+  body: Body,
+  mayRepeatNumbers: boolean,
+): Refused | null {
   if (entity === 'customer' || entity === 'vendor') return checkName(company, body);
-  return entity === 'item' ? checkItem(company, body) : checkDocument(world, company, entity, body);
+  return entity === 'item' ? checkItem(company, body) : checkDocument(world, company, entity, body, mayRepeatNumbers);
 }
 
-function checkName({ records }: Company, { DisplayName, Id }: Body): Refused | null {
+function checkName({ records }: Company, body: Body): Refused | null {
+  const { Id } = body;
+  const DisplayName = displayNameOf(body);
   const others = [...records.customer, ...records.vendor].filter((one) => one.Id !== Id);
-  if (String(DisplayName).includes(':')) return ['2040', 'Invalid String', 'A name holds no colon'];
+  if (DisplayName.includes(':')) return ['2040', 'Invalid String', 'A name holds no colon'];
   return others.some((one) => one.DisplayName === DisplayName) ? duplicateName : null;
 }
 
+/** Made of the parts of a person's name where none is given. */
+const displayNameOf = (body: Body): string => {
+  const { DisplayName, Title, GivenName, MiddleName, FamilyName, Suffix } = body as Record<string, string | undefined>;
+  return DisplayName ?? [Title, GivenName, MiddleName, FamilyName, Suffix].filter(Boolean).join(' ');
+};
+
 function checkItem({ records }: Company, body: Body): Refused | null {
   if (records.item.some((one) => one.Name === body.Name && one.Id !== body.Id)) return duplicateName;
-  const named = [body.IncomeAccountRef, body.ExpenseAccountRef].map(valueOf).filter((id) => id !== undefined);
+  const isTracked = body.TrackQtyOnHand === true && body.QtyOnHand !== undefined && body.InvStartDate !== undefined;
+  if (body.Type === 'Inventory' && !(isTracked && body.AssetAccountRef !== undefined)) {
+    return [
+      '2020',
+      'Required parameter missing',
+      'Inventory needs AssetAccountRef, TrackQtyOnHand, QtyOnHand, InvStartDate',
+    ];
+  }
+  const named = [body.IncomeAccountRef, body.ExpenseAccountRef, body.AssetAccountRef]
+    .map(valueOf)
+    .filter((id) => id !== undefined);
   const unknown = named.find((id) => !accounts.some((account) => account === id));
   return unknown === undefined ? null : notFound(`account ${unknown}`);
 }
 
-function checkDocument({ settings }: World, company: Company, entity: Entity, body: Body): Refused | null {
+function checkDocument(
+  { settings, now }: World,
+  company: Company,
+  entity: Entity,
+  body: Body,
+  mayRepeatNumbers: boolean,
+): Refused | null {
   const { records } = company;
   const isThere = (kind: Entity, ref: unknown): boolean => records[kind].some(({ Id }) => Id === valueOf(ref));
   const customerIsThere = body.CustomerRef === undefined || isThere('customer', body.CustomerRef);
   const supplier = body.VendorRef ?? body.EntityRef;
   if (!customerIsThere || (supplier !== undefined && !isThere('vendor', supplier))) return notFound('name');
-  if (String(body.TxnDate) < settings.closedBefore) {
+  if (dayOf(now, body) < settings.closedBefore) {
     return ['6210', 'Account Period Closed', 'The account period has closed and the books are closed for that date'];
   }
   const isTaken = records[entity].some((one) => one.DocNumber === body.DocNumber && one.Id !== body.Id);
-  if (settings.forbidsDuplicateNumbers && body.DocNumber !== undefined && isTaken) {
+  if (settings.forbidsDuplicateNumbers && !mayRepeatNumbers && body.DocNumber !== undefined && isTaken) {
     return ['6140', 'Duplicate Document Number Error', 'You must specify a different number'];
   }
   for (const line of linesOf(body)) {
-    const refused = checkLine(line, isThere);
+    const refused = checkLine(line, isThere, body.GlobalTaxCalculation !== 'NotApplicable');
     if (refused) return refused;
   }
   return null;
 }
 
-function checkLine(line: Line, isThere: (kind: Entity, ref: unknown) => boolean): Refused | null {
-  if (line.DetailType === 'DiscountLineDetail') return null;
+/** A document's day is today unless it says another. */
+const dayOf = (now: () => number, { TxnDate }: Body): string =>
+  (TxnDate as string | undefined) ?? new Date(now()).toISOString().slice(0, 10);
+
+const lineWithoutTax = ['DiscountLineDetail', 'SubTotalLineDetail', 'DescriptionOnly'];
+
+function checkLine(line: Line, isThere: (kind: Entity, ref: unknown) => boolean, isTaxed: boolean): Refused | null {
+  if (lineWithoutTax.includes(line.DetailType)) return null;
   const { Qty, UnitPrice, TaxCodeRef, ItemRef, AccountRef } = detailOf(line);
   if (ItemRef !== undefined && !isThere('item', ItemRef)) return notFound(`item ${valueOf(ItemRef)}`);
   if (AccountRef !== undefined && !accounts.some((id) => id === valueOf(AccountRef))) return notFound('account');
-  const isOff = Qty !== undefined && UnitPrice !== undefined && Math.abs(Qty * UnitPrice - line.Amount) > 0.0051;
+  const isOff = Qty !== undefined && UnitPrice !== undefined && Math.abs(Qty * UnitPrice - (line.Amount ?? 0)) > 0.0051;
   if (isOff) return business('Amount is not equal to UnitPrice * Qty');
   const code = valueOf(TaxCodeRef);
+  if (code === undefined && !isTaxed) return null;
   if (code === undefined) return business('Make sure all your transactions have a VAT rate before you save');
   return code in taxRates ? null : notFound(`tax code ${code}`);
 }
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** What the books add to a document. */
-export function settle(body: Body, magic: Magic | undefined): Record<string, unknown> {
-  if (body.Line === undefined) return {};
+/** What the books add to a record. */
+export function settle(world: World, entity: Entity, body: Body, magic: Magic | undefined): Record<string, unknown> {
+  if (entity === 'item') return { Active: body.Active ?? true, FullyQualifiedName: body.Name };
+  if (isName(entity)) {
+    const DisplayName = displayNameOf(body);
+    return {
+      Active: body.Active ?? true,
+      DisplayName,
+      PrintOnCheckName: body.PrintOnCheckName ?? DisplayName,
+      Balance: 0,
+    };
+  }
+  return { TxnDate: dayOf(world.now, body), ...reckon(entity, body, magic) };
+}
+
+function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<string, unknown> {
   const lines = linesOf(body).filter(({ DetailType }) => DetailType !== 'SubTotalLineDetail');
   const isInclusive = body.GlobalTaxCalculation === 'TaxInclusive';
+  const sum = round(lines.reduce((all, { Amount = 0, DetailType }) => all + (isDiscount(DetailType) ? 0 : Amount), 0));
   let [net, tax] = [0, 0];
   for (const line of lines) {
     const rate = (taxRates[valueOf(detailOf(line).TaxCodeRef) ?? ''] ?? 0) / 100;
-    const sign = line.DetailType === 'DiscountLineDetail' ? -1 : 1;
-    const ownTax = round(isInclusive ? line.Amount - line.Amount / (1 + rate) : line.Amount * rate);
-    net += sign * (isInclusive ? line.Amount - ownTax : line.Amount);
+    const sign = isDiscount(line.DetailType) ? -1 : 1;
+    const amount = amountOf(line, sum);
+    const ownTax = round(isInclusive ? amount - amount / (1 + rate) : amount * rate);
+    net += sign * (isInclusive ? amount - ownTax : amount);
     tax += sign * ownTax;
   }
   const TotalAmt = round(net + tax + (magic?.totalOff ?? 0));
+  const isSale = entity === 'invoice' || entity === 'salesreceipt';
+  const subtotal = { DetailType: 'SubTotalLineDetail', Amount: round(net), SubTotalLineDetail: {} };
   return {
     TotalAmt,
-    Balance: TotalAmt,
+    ...(entity !== 'purchase' && { Balance: entity === 'salesreceipt' ? 0 : TotalAmt }),
     TxnTaxDetail: { TotalTax: round(tax) },
-    Line: [
-      ...lines.map((line, index) => ({ Id: String(index + 1), ...line })),
-      { DetailType: 'SubTotalLineDetail', Amount: round(net) },
-    ],
+    Line: [...lines.map((line, index) => ({ ...line, Id: String(index + 1) })), ...(isSale ? [subtotal] : [])],
   };
 }
 
-export const isEntity = (name: string): name is Entity => name in entities;
+const isDiscount = (detailType: string): boolean => detailType === 'DiscountLineDetail';
+
+/** A discount may be a part of all lines. */
+function amountOf(line: Line, sum: number): number {
+  const { PercentBased, DiscountPercent = 0 } = detailOf(line) as { PercentBased?: boolean; DiscountPercent?: number };
+  return isDiscount(line.DetailType) && PercentBased === true
+    ? round((sum * DiscountPercent) / 100)
+    : (line.Amount ?? 0);
+}
+
+export const isEntity = (name: string): name is Entity => Object.hasOwn(entities, name);

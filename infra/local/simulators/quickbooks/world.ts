@@ -1,7 +1,7 @@
 /** What the QuickBooks stand-in knows and remembers: applications, companies with their books, tokens, all it received. */
 import { recallFrom, rememberIn } from '../memory-file.ts';
 import type { Received, Reply } from '../server.ts';
-import { type Entity, entities } from '../../../../shared/providers/quickbooks/wire.ts';
+import { type Entity, entities } from './requests.ts';
 
 export type QuickBooksSettings = {
   /** Seconds an access token works. */

@@ -1,103 +1,150 @@
 /** What Xero does with a record that is created or changed: checks it, reckons it, and moves what a payment pays. */
-import * as z from 'zod';
-import { type Collection, collections } from '../../../../shared/providers/xero/wire.ts';
-import { totalsOf } from '../accounting/totals.ts';
+import type * as z from 'zod';
+import { fillLine, type Line, reckon, roundTo } from './invoices.ts';
+import { type Collection, collections } from './requests.ts';
 import { XeroRefusal } from './refusals.ts';
 import { nextId, recordsOf, xeroAccounts, type XeroRecord, xeroTaxes, type XeroWorld } from './world.ts';
 
+/** By its id, or the code or number it has besides. */
 export function findRecord(world: XeroWorld, collection: Collection, id: string): XeroRecord | undefined {
-  const name = collections[collection].id;
-  return recordsOf(world, collection).find(
-    (record) => record[name] === id || (collection === 'Items' && record.Code === id),
-  );
+  const { id: own, name } = collections[collection];
+  const records = recordsOf(world, collection);
+  return records.find((record) => record[own] === id) ?? records.find((record) => record[name] === id);
 }
 
-/** Of a record that is named by an id nobody knows nothing is made. */
-export function saveRecord(world: XeroWorld, collection: Collection, body: unknown): XeroRecord {
-  const read = collections[collection].body.safeParse(body);
-  if (!read.success) throw new XeroRefusal(z.prettifyError(read.error));
-  const fields: XeroRecord = { ...read.data };
-  const name = collections[collection].id;
-  const given = (fields[name] ?? (collection === 'Items' ? fields.Code : undefined)) as string | undefined;
-  const known = given === undefined ? undefined : findRecord(world, collection, given);
-  if (fields[name] !== undefined && !known) throw new XeroRefusal(`${name} could not be found`);
-  checkRules(world, collection, fields, known);
-  const record = known ?? { [name]: nextId(world) };
-  Object.assign(record, fields);
-  if (collection === 'Invoices') reckon(record);
+/** Null members are as if they were not there. */
+const withoutNulls = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? {}), (_key, value: unknown) => value ?? undefined);
+
+/**
+ * Of a record that is named by an id nobody knows nothing is made. `places`: of prices. What a change does not name
+ * stays as it is.
+ */
+export function saveRecord(world: XeroWorld, collection: Collection, body: unknown, places: number): XeroRecord {
+  const { body: schema, id } = collections[collection];
+  const given = withoutNulls(body) as XeroRecord;
+  const named = (given[id] ?? (collection === 'Items' ? given.Code : undefined)) as string | undefined;
+  const known = named === undefined ? undefined : findRecord(world, collection, named);
+  if (given[id] !== undefined && !known) throw new XeroRefusal(`${id} could not be found`);
+  const read = (known ? (schema as z.ZodObject).partial() : (schema as z.ZodObject)).safeParse(given);
+  if (!read.success) throw new XeroRefusal(read.error.issues.map(messageOf).join('; '));
+  const record: XeroRecord = { ...known, ...(read.data as XeroRecord) };
+  record[id] ??= nextId(world);
+  rules[collection](world, record, known, places);
+  record.updated = world.now();
   if (!known) recordsOf(world, collection).push(record);
-  return record;
+  return Object.assign(known ?? record, record);
 }
 
-function checkRules(world: XeroWorld, collection: Collection, fields: XeroRecord, known: XeroRecord | undefined): void {
-  if (collection === 'Contacts') checkName(world, fields, known);
-  if (collection === 'Invoices') checkInvoice(world, fields, known);
-  if (collection === 'Payments') pay(world, fields);
-}
+const messageOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')}: ${message}`;
 
-function checkName(world: XeroWorld, { Name }: XeroRecord, known: XeroRecord | undefined): void {
+type Rule = (world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined, places: number) => void;
+const rules: Record<Collection, Rule> = {
+  Contacts: checkName,
+  Items: checkItem,
+  Invoices: checkInvoice,
+  Payments: pay,
+};
+
+function checkName(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined): void {
+  record.ContactStatus ??= 'ACTIVE';
   const isTaken = recordsOf(world, 'Contacts').some(
-    (other) => other !== known && other.ContactStatus === 'ACTIVE' && other.Name === Name,
+    (other) => other !== known && other.ContactStatus === 'ACTIVE' && other.Name === record.Name,
   );
   if (isTaken) throw new XeroRefusal('The contact name must be unique across all active contacts.');
 }
 
-type Line = {
-  Quantity: number;
-  UnitAmount: number;
-  DiscountAmount?: number;
-  TaxType?: string;
-  AccountCode?: string;
-  ItemCode?: string;
+function checkItem(_world: XeroWorld, record: XeroRecord, _known: XeroRecord | undefined, places: number): void {
+  for (const side of ['SalesDetails', 'PurchaseDetails']) {
+    const details = record[side] as { UnitPrice?: number; AccountCode?: string; TaxType?: string } | undefined;
+    if (details?.UnitPrice !== undefined) details.UnitPrice = roundTo(places, details.UnitPrice);
+    if (details?.AccountCode !== undefined) checkAccount(details.AccountCode);
+    if (details?.TaxType !== undefined) checkTax(details.TaxType);
+  }
+}
+
+function checkAccount(code: string | undefined): void {
+  if (!xeroAccounts.some(({ Code }) => Code === code)) {
+    throw new XeroRefusal(`Account code ${code ?? ''} is not a valid code`);
+  }
+}
+
+function checkTax(type: string): void {
+  if (xeroTaxes[type] === undefined) throw new XeroRefusal(`The TaxType code ${type} does not exist`);
+}
+
+/** What may come after a status. */
+const nextStatuses: Readonly<Record<string, readonly string[]>> = {
+  DRAFT: ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'DELETED'],
+  SUBMITTED: ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'DELETED'],
+  AUTHORISED: ['AUTHORISED', 'VOIDED'],
 };
 
-function checkInvoice(world: XeroWorld, fields: XeroRecord, known: XeroRecord | undefined): void {
-  const { Contact, LineItems, Date: date, Type, InvoiceNumber } = fields as { LineItems: Line[] } & XeroRecord;
-  if (!findRecord(world, 'Contacts', (Contact as { ContactID: string }).ContactID)) {
-    throw new XeroRefusal('The contact could not be found');
+function checkInvoice(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined, places: number): void {
+  const { Type, InvoiceNumber } = record;
+  if (known && !(nextStatuses[String(known.Status)] ?? []).includes(String(record.Status))) {
+    throw new XeroRefusal('Invoice not of valid status for modification');
   }
-  if (String(date) <= world.settings.lockDate) {
+  record.Contact = { ContactID: contactOf(world, record.Contact as XeroRecord) };
+  record.Status ??= 'DRAFT';
+  record.LineAmountTypes ??= 'Exclusive';
+  record.Date ??= new Date(world.now()).toISOString().slice(0, 10);
+  if (String(record.Date) <= world.settings.lockDate) {
     throw new XeroRefusal('The document date cannot be before the end of year lock date');
   }
-  for (const { TaxType = 'NONE', AccountCode, ItemCode, DiscountAmount } of LineItems) {
-    if (Type === 'ACCPAY' && DiscountAmount !== undefined) throw new XeroRefusal('Bills do not support discounts');
-    if (xeroTaxes[TaxType] === undefined) throw new XeroRefusal(`The TaxType code ${TaxType} does not exist`);
-    const isAccount = AccountCode === undefined ? ItemCode !== undefined : xeroAccounts.includes(AccountCode);
-    if (!isAccount) throw new XeroRefusal(`Account code ${AccountCode ?? ''} is not a valid code`);
-    if (ItemCode !== undefined && !findRecord(world, 'Items', ItemCode)) {
-      throw new XeroRefusal(`Item code ${ItemCode} could not be found`);
-    }
-  }
+  record.LineItems = ((record.LineItems ?? []) as Line[]).map((line) => checkLine(world, record, line, places));
+  if (record.Status === 'AUTHORISED') checkComplete(record);
   const isTaken = recordsOf(world, 'Invoices').some(
     (other) =>
       other !== known && Type === 'ACCREC' && InvoiceNumber !== undefined && other.InvoiceNumber === InvoiceNumber,
   );
   if (isTaken) throw new XeroRefusal('Invoice # must be unique.');
+  if (Type === 'ACCREC') record.InvoiceNumber ??= `INV-${String(record.InvoiceID).slice(-4)}`;
+  reckon(record);
 }
 
-function reckon(record: XeroRecord): void {
-  const lines = (record.LineItems as Line[]).map(({ Quantity, UnitAmount, DiscountAmount = 0, TaxType = 'NONE' }) => ({
-    quantity: Quantity,
-    price: UnitAmount,
-    discount: DiscountAmount,
-    taxRate: xeroTaxes[TaxType] ?? 0,
-  }));
-  const { net, tax, total } = totalsOf(lines, record.LineAmountTypes === 'Inclusive');
-  Object.assign(record, { SubTotal: net, TotalTax: tax, Total: total, AmountDue: total - Number(record.paid ?? 0) });
-  record.InvoiceNumber ??= `INV-${String(record.InvoiceID).slice(-4)}`;
+function contactOf(world: XeroWorld, { ContactID, ContactNumber, Name, ...rest }: XeroRecord): string {
+  const named = (ContactID ?? ContactNumber) as string | undefined;
+  const known =
+    named === undefined
+      ? recordsOf(world, 'Contacts').find((contact) => contact.Name === Name && contact.ContactStatus === 'ACTIVE')
+      : findRecord(world, 'Contacts', named);
+  if (known) return String(known.ContactID);
+  if (named !== undefined || Name === undefined) throw new XeroRefusal('The contact could not be found');
+  return String(saveRecord(world, 'Contacts', { Name, ...rest }, 2).ContactID);
 }
 
-function pay(world: XeroWorld, fields: XeroRecord): void {
-  const invoice = findRecord(world, 'Invoices', (fields.Invoice as { InvoiceID: string }).InvoiceID);
+function checkLine(world: XeroWorld, { Type, Status }: XeroRecord, line: Line, places: number): Line {
+  const isDiscounted = line.DiscountAmount !== undefined || line.DiscountRate !== undefined;
+  if (Type === 'ACCPAY' && isDiscounted) throw new XeroRefusal('Bills do not support discounts');
+  const item = line.ItemCode === undefined ? undefined : findRecord(world, 'Items', line.ItemCode);
+  if (line.ItemCode !== undefined && !item) throw new XeroRefusal(`Item code ${line.ItemCode} could not be found`);
+  const filled = fillLine(line, item, Type === 'ACCREC', places);
+  checkTax(filled.TaxType ?? 'NONE');
+  if (Status === 'AUTHORISED' || filled.AccountCode !== undefined) checkAccount(filled.AccountCode);
+  if (filled.Description === undefined) throw new XeroRefusal('Description is required for this line item');
+  return filled;
+}
+
+function checkComplete({ LineItems, DueDate }: XeroRecord): void {
+  if ((LineItems as Line[]).length === 0) throw new XeroRefusal('One or more line items must be specified');
+  if (DueDate === undefined) throw new XeroRefusal('Due Date cannot be empty');
+}
+
+function pay(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined): void {
+  if (known) throw new XeroRefusal('Payments cannot be changed');
+  const { InvoiceID, InvoiceNumber } = record.Invoice as { InvoiceID?: string; InvoiceNumber?: string };
+  const invoice = findRecord(world, 'Invoices', InvoiceID ?? InvoiceNumber ?? '');
   if (!invoice) throw new XeroRefusal('The invoice could not be found');
-  if (!xeroAccounts.includes((fields.Account as { Code: string }).Code)) {
-    throw new XeroRefusal('Account code is not a valid code');
-  }
-  const amount = Number(fields.Amount);
+  const { Code, AccountID } = record.Account as { Code?: string; AccountID?: string };
+  checkAccount(Code ?? AccountID?.replace('account-', ''));
+  const amount = Number(record.Amount);
   if (invoice.Status !== 'AUTHORISED' || amount > Number(invoice.AmountDue)) {
     throw new XeroRefusal('The payment amount exceeds the amount outstanding on this document');
   }
-  invoice.paid = Number(invoice.paid ?? 0) + amount;
-  invoice.AmountDue = Number(invoice.AmountDue) - amount;
-  if (invoice.AmountDue === 0) invoice.Status = 'PAID';
+  record.Date ??= new Date(world.now()).toISOString().slice(0, 10);
+  record.Invoice = { InvoiceID: invoice.InvoiceID, InvoiceNumber: invoice.InvoiceNumber };
+  invoice.AmountPaid = roundTo(2, Number(invoice.AmountPaid ?? 0) + amount);
+  invoice.AmountDue = roundTo(2, Number(invoice.AmountDue) - amount);
+  if (invoice.AmountDue === 0) Object.assign(invoice, { Status: 'PAID', FullyPaidOnDate: record.Date });
 }

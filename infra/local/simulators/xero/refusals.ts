@@ -5,12 +5,14 @@ import { json, type Reply } from '../server.ts';
 /** Something is wrong with an element of a call. */
 export class XeroRefusal extends Error {}
 
+export const validationErrors = (message: string) => ({ ValidationErrors: [{ Message: message }] });
+
 export const invalid = (message: string): Reply =>
   json(400, {
     ErrorNumber: 10,
     Type: 'ValidationException',
     Message: 'A validation exception occurred',
-    Elements: [{ ValidationErrors: [{ Message: message }] }],
+    Elements: [validationErrors(message)],
   });
 
 export const front = (status: number, Title: string, Detail: string): Reply =>

@@ -42,7 +42,26 @@ export const xeroTaxes: Readonly<Record<string, number>> = {
   ZERO: 0,
   NONE: 0,
 };
-export const xeroAccounts = ['200', '310', '090', '091'];
+/** The chart of accounts, with the tax a line has that names none. */
+export const xeroAccounts = [
+  { Code: '200', Name: 'Sales', Type: 'REVENUE', Class: 'REVENUE', TaxType: 'OUTPUT' },
+  { Code: '310', Name: 'Cost of Goods Sold', Type: 'DIRECTCOSTS', Class: 'EXPENSE', TaxType: 'INPUT' },
+  { Code: '090', Name: 'Bank', Type: 'BANK', Class: 'ASSET', TaxType: 'NONE' },
+  { Code: '091', Name: 'Mobile Money', Type: 'BANK', Class: 'ASSET', TaxType: 'NONE' },
+] as const;
+
+export const xeroOrganisation = {
+  OrganisationID: xeroTenant,
+  Name: 'Duka Ltd',
+  LegalName: 'Duka Ltd',
+  BaseCurrency: 'KES',
+  CountryCode: 'KE',
+  OrganisationStatus: 'ACTIVE',
+  OrganisationType: 'COMPANY',
+  IsDemoCompany: true,
+  Version: 'GLOBAL',
+  Timezone: 'EAFRICASTANDARDTIME',
+};
 
 export const recordsOf = ({ state }: XeroWorld, collection: string): XeroRecord[] => (state.records[collection] ??= []);
 

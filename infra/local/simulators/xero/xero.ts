@@ -1,11 +1,12 @@
 /** Stands in for Xero, its page and its tokens (upstreams/operations.md 1.8), all on one address. */
 import { randomUUID } from 'node:crypto';
-import { type Collection, collections } from '../../../../shared/providers/xero/wire.ts';
 import { grantTokens, isLive, readForm, showPage } from '../accounting/oauth-server.ts';
 import type { BooksDefinition } from '../accounting/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { fixtures, listed, notFound, tellRecord } from './answers.ts';
 import { findRecord, saveRecord } from './records.ts';
-import { front, invalid, XeroRefusal, xeroRefusals } from './refusals.ts';
+import { type Collection, isCollection } from './requests.ts';
+import { front, invalid, validationErrors, XeroRefusal, xeroRefusals } from './refusals.ts';
 import {
   makeXeroState,
   recordsOf,
@@ -35,11 +36,14 @@ export const xeroStandIn: BooksDefinition<XeroState, XeroSettings> = {
     const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
     if (!isLive(world.state.oauth, token, world.now())) return front(401, 'Unauthorized', 'TokenExpired');
     if (request.path === '/connections') {
-      const connection = { id: randomUUID(), tenantId: xeroTenant, tenantType: 'ORGANISATION', tenantName: 'Duka Ltd' };
-      return json(200, [connection]);
+      const at = new Date(world.now()).toISOString().slice(0, 19);
+      const tenant = { tenantId: xeroTenant, tenantType: 'ORGANISATION', tenantName: 'Duka Ltd' };
+      return json(200, [
+        { id: randomUUID(), authEventId: randomUUID(), ...tenant, createdDateUtc: at, updatedDateUtc: at },
+      ]);
     }
     if (request.headers['xero-tenant-id'] !== xeroTenant) return front(403, 'Forbidden', 'AuthenticationUnsuccessful');
-    return request.method === 'GET' ? tell(world, request) : write(world, request);
+    return request.method === 'GET' ? refusing(() => tell(world, request)) : write(world, request);
   },
 };
 
@@ -55,38 +59,45 @@ function giveTokens(world: XeroWorld, request: Received): Reply {
   return json(200, { access_token, refresh_token, expires_in: 1800, token_type: 'Bearer' });
 }
 
-const isCollection = (name: string): name is Collection => Object.hasOwn(collections, name);
-
 function readPath({ path }: Received): { collection: string; id: string | undefined } {
   const [, collection = '', id] = path.replace(/^\/api\.xro\/2\.0/, '').split('/');
   return { collection, id: id && decodeURIComponent(id) };
 }
 
-const records = (collection: string, found: XeroRecord[]): Reply =>
-  json(200, { Id: randomUUID(), Status: 'OK', [collection]: found });
+const answer = (world: XeroWorld, member: string, found: readonly object[]): Reply =>
+  json(200, {
+    Id: randomUUID(),
+    Status: 'OK',
+    ProviderName: 'Gateway',
+    DateTimeUTC: `/Date(${world.now()})/`,
+    [member]: found,
+  });
 
 function tell(world: XeroWorld, request: Received): Reply {
   const { collection, id } = readPath(request);
-  if (collection === 'Organisation') {
-    const organisation = { Name: 'Duka Ltd', BaseCurrency: 'KES', OrganisationID: xeroTenant };
-    return json(200, { Id: randomUUID(), Status: 'OK', Organisations: [organisation] });
+  const fixture = fixtures[collection]?.();
+  if (fixture) return answer(world, ...fixture);
+  if (!isCollection(collection)) return notFound();
+  if (id === undefined) {
+    const isWhole = request.query['page'] !== undefined || request.query['IDs'] !== undefined;
+    const found = listed(world, collection, request);
+    return answer(
+      world,
+      collection,
+      found.map((record) => tellRecord(world, collection, record, isWhole)),
+    );
   }
-  if (!isCollection(collection)) return front(404, 'Not Found', 'The resource cannot be found');
-  if (id === undefined) return records(collection, recordsOf(world, collection).filter(meets(request.query['where'])));
   const found = findRecord(world, collection, id);
-  return found ? records(collection, [found]) : front(404, 'Not Found', 'The resource cannot be found');
+  return found ? answer(world, collection, [tellRecord(world, collection, found, true)]) : notFound();
 }
 
-/** The conditions of a `where`, all of which are met. */
-function meets(where = ''): (record: XeroRecord) => boolean {
-  const conditions = where === '' ? [] : where.split(' AND ');
-  return (record) =>
-    conditions.every((condition) => {
-      const [, field = '', value = ''] = /^([\w.]+)==(?:guid\()?"((?:[^"\\]|\\.)*)"\)?$/.exec(condition) ?? [];
-      const [member = '', part] = field.split('.');
-      const has = part === undefined ? record[member] : (record[member] as XeroRecord | undefined)?.[part];
-      return has === value.replace(/\\(.)/g, '$1');
-    });
+function refusing(answered: () => Reply): Reply {
+  try {
+    return answered();
+  } catch (error) {
+    if (error instanceof XeroRefusal) return invalid(error.message);
+    throw error;
+  }
 }
 
 /** A key that was used is answered as it was at first; for another call it is refused. */
@@ -95,19 +106,63 @@ function write(world: XeroWorld, request: Received): Reply {
   const call = `${request.method} ${request.path} ${request.rawBody}`;
   const before = world.state.answers[key];
   if (before) return before.call === call ? before.reply : invalid('The Idempotency-Key was used for another request');
-  const reply = perform(world, request);
+  const reply = refusing(() => perform(world, request));
   if (key !== '') world.state.answers[key] = { call, reply };
   return reply;
 }
 
+/** Prices have two places unless `unitdp` asks for four. */
 function perform(world: XeroWorld, request: Received): Reply {
-  const { collection } = readPath(request);
-  if (!isCollection(collection)) return front(404, 'Not Found', 'The resource cannot be found');
-  const [body] = (request.body as Record<string, unknown[]> | undefined)?.[collection] ?? [];
+  const { collection, id } = readPath(request);
+  if (!isCollection(collection)) return notFound();
+  if (request.method === 'DELETE') return drop(world, collection, id);
+  const places = request.query['unitdp'] === '4' ? 4 : 2;
+  const elements = elementsOf(collection, id, request.body);
+  if (request.query['summarizeErrors'] === 'false') {
+    return answer(
+      world,
+      collection,
+      elements.map((element) => saveOrSay(world, collection, element, places)),
+    );
+  }
+  // One that is wrong spoils them all.
+  const before = structuredClone(world.state.records);
   try {
-    return records(collection, [saveRecord(world, collection, body)]);
+    const saved = elements.map((element) => saveRecord(world, collection, element, places));
+    return answer(
+      world,
+      collection,
+      saved.map((record) => tellRecord(world, collection, record, true)),
+    );
   } catch (error) {
-    if (error instanceof XeroRefusal) return invalid(error.message);
+    world.state.records = before;
     throw error;
   }
+}
+
+/** Several by the name of their collection, or one as it is; the path may name one that is known. */
+function elementsOf(collection: Collection, id: string | undefined, body: unknown): unknown[] {
+  const { [collection]: several } = (body ?? {}) as Record<string, unknown[] | undefined>;
+  const elements = several ?? [body];
+  const own = { Contacts: 'ContactID', Items: 'ItemID', Invoices: 'InvoiceID', Payments: 'PaymentID' }[collection];
+  return id === undefined ? elements : elements.map((element) => ({ ...(element as object), [own]: id }));
+}
+
+function saveOrSay(world: XeroWorld, collection: Collection, element: unknown, places: number): XeroRecord {
+  try {
+    const saved = saveRecord(world, collection, element, places);
+    return { ...tellRecord(world, collection, saved, true), StatusAttributeString: 'OK' };
+  } catch (error) {
+    if (!(error instanceof XeroRefusal)) throw error;
+    return { ...(element as XeroRecord), StatusAttributeString: 'ERROR', ...validationErrors(error.message) };
+  }
+}
+
+/** Only items are deleted; the others have a status. */
+function drop(world: XeroWorld, collection: Collection, id = ''): Reply {
+  const found = findRecord(world, collection, id);
+  if (collection !== 'Items' || !found) return notFound();
+  const items = recordsOf(world, 'Items');
+  items.splice(items.indexOf(found), 1);
+  return { status: 204, contentType: 'application/json', body: '' };
 }

@@ -1,19 +1,22 @@
 /** Stands in for Zoho Books and its accounts server (upstreams/operations.md 1.7), both on one address. */
-import { type Resource, resources } from '../../../../shared/providers/zoho-books/wire.ts';
 import { grantTokens, isLive, readForm, showPage } from '../accounting/oauth-server.ts';
 import type { BooksDefinition } from '../accounting/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
+import { listRecords } from './lists.ts';
 import { findRecord, saveRecord } from './records.ts';
 import { refusalReply, ZohoRefusal, zohoRefusals } from './refusals.ts';
+import { isResource, readBody, type Resource, resources } from './requests.ts';
 import {
   makeZohoState,
   recordsOf,
+  zohoAccounts,
   zohoDemoClient,
   zohoOrganization,
   type ZohoRecord,
   type ZohoSettings,
   zohoSettings,
   zohoSettingsChange,
+  zohoTaxes,
   type ZohoState,
   type ZohoWorld,
 } from './world.ts';
@@ -69,65 +72,83 @@ function answerKnown(world: ZohoWorld, request: Received): Reply {
     throw new ZohoRefusal(404, 1002, 'The organization does not exist');
   }
   const [, resource = '', id, ...actions] = request.path.replace(/^\/books\/v3/, '').split('/');
-  if (resource === 'organizations') {
-    const organization = { organization_id: zohoOrganization, name: 'Duka Ltd', currency_code: 'KES' };
-    return json(200, { code: 0, message: 'success', organization });
-  }
+  if (resource === 'organizations') return tellOrganization(id);
+  const fixture = fixtures[id === undefined ? resource : `${resource}/${id}`];
+  if (fixture && request.method === 'GET') return json(200, { ...yes, ...fixture() });
   if (!isResource(resource)) throw new ZohoRefusal(404, 5, 'Invalid URL Passed');
   if (id === undefined)
     return request.method === 'GET' ? list(world, resource, request) : create(world, resource, request);
   const record = findRecord(world, resource, id);
-  if (actions.length > 0) return act(record, actions.join('/'));
+  if (actions.length > 0) return act(resource, record, actions.join('/'));
+  if (request.method === 'DELETE') return drop(world, resource, record);
   return request.method === 'GET'
-    ? tell(200, resource, record)
-    : tell(200, resource, saveRecord(world, resource, request.body, record));
+    ? tell(200, resource, record, 'success')
+    : tell(200, resource, saveRecord(world, resource, readBody(request), record), said(resource, 'updated'));
 }
 
-const isResource = (name: string): name is Resource => Object.hasOwn(resources, name);
+const yes = { code: 0, message: 'success' };
+
+function tellOrganization(id: string | undefined): Reply {
+  const organization = { organization_id: zohoOrganization, name: 'Duka Ltd', currency_code: 'KES', currency_id: '1' };
+  return json(200, { ...yes, ...(id === undefined ? { organizations: [organization] } : { organization }) });
+}
+
+/** What an organisation has besides what is written to it. */
+const fixtures: Readonly<Record<string, () => object>> = {
+  'settings/taxes': () => ({
+    taxes: Object.entries(zohoTaxes).map(([tax_id, tax_percentage]) => ({ tax_id, tax_name: tax_id, tax_percentage })),
+  }),
+  'settings/currencies': () => ({ currencies: [{ currency_id: '1', currency_code: 'KES', is_base_currency: true }] }),
+  chartofaccounts: () => ({
+    chartofaccounts: zohoAccounts.map((account_id) => ({ account_id, account_name: account_id, is_active: true })),
+  }),
+};
+
+const said = (resource: Resource, what: string): string => `The ${resources[resource].member} has been ${what}.`;
 
 const toBody = (resource: Resource, { id, ...record }: ZohoRecord) => ({ [resources[resource].id]: id, ...record });
 
-const tell = (status: number, resource: Resource, record: ZohoRecord): Reply =>
-  json(status, { code: 0, message: 'success', [resources[resource].member]: toBody(resource, record) });
+const tell = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
+  json(status, { code: 0, message, [resources[resource].member]: toBody(resource, record) });
 
-function create(world: ZohoWorld, resource: Resource, { body, query }: Received): Reply {
+function create(world: ZohoWorld, resource: Resource, request: Received): Reply {
+  const body = readBody(request);
   const isNumbered = (body as { invoice_number?: string } | undefined)?.invoice_number !== undefined;
-  if (isNumbered && query['ignore_auto_number_generation'] !== 'true') {
+  if (resource === 'invoices' && isNumbered && request.query['ignore_auto_number_generation'] !== 'true') {
     throw new ZohoRefusal(400, 4097, 'Invoice numbers are generated: you cannot give one');
   }
-  return tell(201, resource, saveRecord(world, resource, body, null));
+  return tell(201, resource, saveRecord(world, resource, body, null), said(resource, 'created'));
 }
 
-/** The parameters each list knows; what else is asked for is not looked at. */
-const filterNames: Partial<Record<Resource, readonly string[]>> = {
-  contacts: ['contact_name', 'contact_type'],
-  items: ['name'],
-  invoices: ['invoice_number', 'reference_number'],
-  bills: ['bill_number', 'reference_number'],
-  expenses: ['reference_number'],
-};
+function list(world: ZohoWorld, resource: Resource, request: Received): Reply {
+  const { records, page_context } = listRecords(world, resource, request);
+  return json(200, { ...yes, [resource]: records.map((record) => toBody(resource, record)), page_context });
+}
 
-/** `search_text` is looked for in name and description. */
-function list(world: ZohoWorld, resource: Resource, { query }: Received): Reply {
-  const { search_text: text } = query;
-  const filters = (filterNames[resource] ?? []).filter((name) => query[name] !== undefined);
-  const isMet = (record: ZohoRecord) =>
-    filters.every((name) => record[name] === query[name]) &&
-    (text === undefined || [record.name, record.description].some((one) => String(one).includes(text)));
-  const found = recordsOf(world, resource).filter(isMet);
-  return json(200, { code: 0, message: 'success', [resource]: found.map((record) => toBody(resource, record)) });
+/** What is paid, or named by a document, stays. */
+function drop(world: ZohoWorld, resource: Resource, record: ZohoRecord): Reply {
+  const documents = ['invoices', 'bills', 'expenses'].flatMap((name) => recordsOf(world, name));
+  const isNamed = documents.some(({ customer_id, vendor_id }) => [customer_id, vendor_id].includes(record.id));
+  if (isNamed || record.status === 'paid') {
+    throw new ZohoRefusal(400, 3000, `The ${resources[resource].member} has transactions and cannot be deleted.`);
+  }
+  const records = recordsOf(world, resource);
+  records.splice(records.indexOf(record), 1);
+  return json(200, { code: 0, message: said(resource, 'deleted') });
 }
 
 const statuses: Readonly<Record<string, string>> = {
   'status/sent': 'sent',
   'status/open': 'open',
+  'status/void': 'void',
+  'status/draft': 'draft',
   inactive: 'inactive',
   active: 'active',
 };
 
-function act(record: ZohoRecord, action: string): Reply {
+function act(resource: Resource, record: ZohoRecord, action: string): Reply {
   const status = statuses[action];
   if (status === undefined) throw new ZohoRefusal(404, 5, 'Invalid URL Passed');
   record.status = status;
-  return json(200, { code: 0, message: 'success' });
+  return json(200, { code: 0, message: said(resource, `marked as ${status}`) });
 }

@@ -1,0 +1,199 @@
+/**
+ * The fields of Odoo's models a bookkeeper writes, the commonest of them, after the model definitions of its addons base,
+ * product and account and its external API page as remembered, not compared line by line. False is nothing, a number may be
+ * a text, and a field the model does not have is refused.
+ */
+import * as z from 'zod';
+
+const none = z.literal(false);
+const char = z.union([z.string(), z.number().transform(String), none]).optional();
+const float = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d*\.?\d+$/)
+    .transform(Number),
+  none.transform(() => 0),
+]);
+const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+  none.transform(() => 0),
+]);
+const boolean = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
+/** A time after the day is cut off. */
+const date = z
+  .union([
+    none,
+    z
+      .string()
+      .transform((value) => value.slice(0, 10))
+      .pipe(z.iso.date()),
+  ])
+  .optional();
+const many2one = z.union([z.int().positive(), none]).optional();
+const selection = <const Words extends readonly string[]>(...words: Words) => z.union([z.enum(words), none]).optional();
+
+const id = z.int();
+/** Link or unlink one, clear, or set all; what a command does not use may be left out. */
+const many2many = z.array(
+  z.union([
+    z.tuple([z.literal(4), id], z.unknown()),
+    z.tuple([z.literal(3), id], z.unknown()),
+    z.tuple([z.literal(5)], z.unknown()),
+    z.tuple([z.literal(6), z.unknown(), z.array(id)]),
+  ]),
+);
+
+const invoiceLine = z.strictObject({
+  product_id: many2one,
+  name: char,
+  quantity: float.optional(),
+  price_unit: float.optional(),
+  discount: float.optional(),
+  account_id: many2one,
+  tax_ids: many2many.optional(),
+  product_uom_id: many2one,
+  sequence: integer.optional(),
+  display_type: selection('product', 'line_section', 'line_note'),
+  analytic_distribution: z.unknown().optional(),
+});
+
+/** Make, change or delete a line, or clear them all. */
+const invoiceLines = z.array(
+  z.union([
+    z.tuple([z.literal(0), z.unknown(), invoiceLine]),
+    z.tuple([z.literal(1), id, invoiceLine]),
+    z.tuple([z.literal(2), id], z.unknown()),
+    z.tuple([z.literal(5)], z.unknown()),
+  ]),
+);
+
+const partner = z.strictObject({
+  name: z.string().min(1),
+  is_company: boolean.optional(),
+  company_type: selection('person', 'company'),
+  type: selection('contact', 'invoice', 'delivery', 'other'),
+  parent_id: many2one,
+  email: char,
+  phone: char,
+  mobile: char,
+  website: char,
+  function: char,
+  lang: char,
+  vat: char,
+  company_registry: char,
+  street: char,
+  street2: char,
+  city: char,
+  zip: char,
+  state_id: many2one,
+  country_id: many2one,
+  ref: char,
+  comment: char,
+  customer_rank: integer.optional(),
+  supplier_rank: integer.optional(),
+  property_payment_term_id: many2one,
+  property_supplier_payment_term_id: many2one,
+  company_id: many2one,
+  user_id: many2one,
+  active: boolean.optional(),
+});
+
+const product = z.strictObject({
+  name: z.string().min(1),
+  default_code: char,
+  barcode: char,
+  description: char,
+  description_sale: char,
+  description_purchase: char,
+  type: selection('consu', 'service', 'combo'),
+  is_storable: boolean.optional(),
+  sale_ok: boolean.optional(),
+  purchase_ok: boolean.optional(),
+  categ_id: many2one,
+  list_price: float.optional(),
+  standard_price: float.optional(),
+  weight: float.optional(),
+  taxes_id: many2many.optional(),
+  supplier_taxes_id: many2many.optional(),
+  uom_id: many2one,
+  property_account_income_id: many2one,
+  property_account_expense_id: many2one,
+  company_id: many2one,
+  active: boolean.optional(),
+});
+
+/** What variants of a product have in common. */
+const template = product.partial();
+
+const move = z.strictObject({
+  move_type: z.enum(['entry', 'out_invoice', 'out_refund', 'in_invoice', 'in_refund', 'out_receipt', 'in_receipt']),
+  partner_id: many2one,
+  invoice_date: date,
+  date,
+  invoice_payment_term_id: many2one,
+  invoice_date_due: date,
+  currency_id: many2one,
+  journal_id: many2one,
+  company_id: many2one,
+  invoice_user_id: many2one,
+  fiscal_position_id: many2one,
+  partner_bank_id: many2one,
+  ref: char,
+  name: char,
+  payment_reference: char,
+  invoice_origin: char,
+  narration: char,
+  invoice_line_ids: invoiceLines.optional(),
+});
+
+/** An external id: a name for a record. */
+const modelData = z.strictObject({
+  module: z.string(),
+  name: z.string().min(1),
+  model: z.string().min(1),
+  res_id: id,
+  noupdate: boolean.optional(),
+});
+
+export const models: Readonly<Record<string, z.ZodObject>> = {
+  'res.partner': partner,
+  'product.product': product,
+  'product.template': template,
+  'account.move': move,
+  'ir.model.data': modelData,
+};
+
+/** A call by JSON-RPC; who calls may leave out keywords and count its calls as it likes. */
+export const rpcRequest = z.object({
+  jsonrpc: z.literal('2.0').optional(),
+  method: z.literal('call').optional(),
+  id: z.union([z.number(), z.string(), z.null()]).optional(),
+  params: z.union([
+    z.object({ service: z.literal('common'), method: z.literal('version'), args: z.array(z.unknown()).optional() }),
+    z.object({
+      service: z.literal('common'),
+      method: z.enum(['authenticate', 'login']),
+      args: z.tuple([z.string(), z.string(), z.string()], z.unknown()),
+    }),
+    z.object({
+      service: z.literal('object'),
+      method: z.literal('execute_kw'),
+      args: z
+        .tuple([z.string(), z.int(), z.string(), z.string(), z.string()], z.unknown())
+        .transform(([db, uid, key, model, name, positional = [], keywords = {}]) => ({
+          db,
+          uid,
+          key,
+          model,
+          name,
+          positional: positional as unknown[],
+          keywords: keywords as Record<string, unknown>,
+        })),
+    }),
+  ]),
+});
