@@ -77,6 +77,13 @@ module.exports = {
       to: { path: '^shared/', pathNot: '^shared/(drivers|egress|errors)/' },
     },
     {
+      name: 'simulators-have-schemas-of-their-own',
+      comment: 'a mistake in a schema that driver and simulator shared would be made twice',
+      severity: 'error',
+      from: { path: '^infra/local/simulators/' },
+      to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing)' },
+    },
+    {
       name: 'the-client-stands-alone',
       comment: 'tenants copy the folder as it is: it imports nothing but itself',
       severity: 'error',
