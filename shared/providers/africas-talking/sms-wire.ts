@@ -1,6 +1,6 @@
 /**
  * Everything Africa's Talking and the gateway say to each other about messages and calls (upstreams/sms.md 1), as zod
- * schemas: exact on what we send, lenient on what comes back. The simulator reads requests with the same schemas.
+ * schemas: exact on what we send, lenient on what comes back.
  */
 import * as z from 'zod';
 import { e164, words } from './wire.ts';

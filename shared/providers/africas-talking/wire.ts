@@ -1,6 +1,6 @@
 /**
- * Everything Africa's Talking and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back. Airtime here (upstream 3), messages in sms-wire.ts; the simulator reads requests with the same schemas.
+ * Everything Africa's Talking and the gateway say to each other, as zod schemas: exact on what we send, lenient on
+ * what comes back. Airtime here (upstream 3), messages in sms-wire.ts.
  */
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /**
  * Everything Airtel and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back. The provider's spellings live here and in client.ts; the simulator reads requests with the same schemas.
+ * back. The provider's spellings live here and in client.ts.
  */
 import * as z from 'zod';
 import { readDecimal } from '../decimal.ts';

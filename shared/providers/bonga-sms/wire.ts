@@ -1,6 +1,6 @@
 /**
  * Everything BongaSMS and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 5.4). The stand-in reads requests with the same schemas.
+ * back (upstreams/sms.md 5.4).
  */
 import * as z from 'zod';
 

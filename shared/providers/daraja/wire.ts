@@ -1,7 +1,6 @@
 /**
- * What Daraja and the gateway say about tokens and pushes, as zod schemas: exact on what we send, lenient on what comes
- * back. The provider's spellings live in the wire files and in client.ts; the simulator reads requests with the same
- * schemas.
+ * What Daraja and the gateway say about tokens and pushes, as zod schemas: exact on what we send, lenient on what
+ * comes back. The provider's spellings live in the wire files and in client.ts.
  */
 import * as z from 'zod';
 import {

@@ -1,6 +1,6 @@
 /**
- * What is asked of the portal, member by member (upstreams/tax.md 1.4 to 1.9). The simulator reads requests with the
- * same schemas. The portal ignores what it does not know, and names the first mandatory member that is missing.
+ * What is asked of the portal, member by member (upstreams/tax.md 1.4 to 1.9). The portal ignores what it does not
+ * know, and names the first mandatory member that is missing.
  */
 import * as z from 'zod';
 

@@ -1,7 +1,6 @@
 /**
- * Everything HostPinnacle and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back, most of all on reports, whose form is not certain (upstreams/sms.md 5.6). The stand-in reads requests with the
- * same schemas.
+ * Everything HostPinnacle and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
+ * comes back, most of all on reports, whose form is not certain (upstreams/sms.md 5.6).
  */
 import * as z from 'zod';
 

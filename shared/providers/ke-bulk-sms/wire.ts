@@ -1,6 +1,6 @@
 /**
- * Everything the engine and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 5.1). The stand-in reads requests with the same schemas.
+ * Everything the engine and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
+ * comes back (upstreams/sms.md 5.1).
  */
 import * as z from 'zod';
 import { jsonText } from '../json-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Everything Onfon and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes back
- * (upstreams/sms.md 5.2). The stand-in reads requests with the same schemas.
+ * Everything Onfon and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
+ * back (upstreams/sms.md 5.2).
  */
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * Everything Telegram's Bot API and the gateway say to each other, as zod schemas (upstreams/sms.md 7.1): exact on what
- * we send, lenient on what comes back. The simulator reads requests with the same schemas.
+ * Everything Telegram's Bot API and the gateway say to each other, as zod schemas (upstreams/sms.md 7.1): exact on
+ * what we send, lenient on what comes back.
  */
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * Everything Vonage's Messages API and the gateway say to each other, as zod schemas: exact on what we send, lenient on
- * what comes back (upstreams/sms.md 4.5). The simulator reads requests with the same schemas.
+ * Everything Vonage's Messages API and the gateway say to each other, as zod schemas: exact on what we send, lenient
+ * on what comes back (upstreams/sms.md 4.5).
  */
 import * as z from 'zod';
 import { count, words } from './wire.ts';

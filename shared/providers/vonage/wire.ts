@@ -1,6 +1,6 @@
 /**
- * Everything Vonage's SMS API and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back (upstreams/sms.md 4.1 to 4.3). The simulator reads requests with the same schemas.
+ * Everything Vonage's SMS API and the gateway say to each other, as zod schemas: exact on what we send, lenient on
+ * what comes back (upstreams/sms.md 4.1 to 4.3).
  */
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /**
  * Everything Meta and the gateway say to each other on WhatsApp, as zod schemas (upstreams/sms.md 6): exact on what we
- * send, lenient on what comes back. The simulator reads requests with the same schemas.
+ * send, lenient on what comes back.
  */
 import * as z from 'zod';
 
