@@ -247,7 +247,6 @@ describe('a purchase', () => {
       Line: [
         { DetailType: 'ItemBasedExpenseLineDetail' },
         { DetailType: 'AccountBasedExpenseLineDetail', AccountBasedExpenseLineDetail: { AccountRef: { value: '80' } } },
-        {},
       ],
     });
   });
