@@ -94,8 +94,18 @@ function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: strin
   return { [name]: Number(text) };
 }
 
+/** What is wrong with the command line is said without the lines of code that found it. */
+function readSettings(): StageSettings {
+  try {
+    return readContext();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
 if (import.meta.main) {
-  const settings = readContext();
+  const settings = readSettings();
   await buildFunctions();
   makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
 }

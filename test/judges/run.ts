@@ -4,7 +4,7 @@
  * .build, apart from the project's own dependencies; those of Python are left out, with the reason, where it is missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../infra/local/command-line.ts';
 
@@ -23,10 +23,14 @@ execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd
 
 /** Why there are no tools of Python; undefined when there are. */
 function installPython(): string | undefined {
-  const requirements = `${root}test/judges/tools/requirements.txt`;
+  const folder = `${root}test/judges/tools/`;
+  const requirements = readdirSync(folder).filter((name) => /^requirements.*\.txt$/.test(name));
   const steps: [string, string[]][] = [
     ['python3', ['-m', 'venv', `${tools}/python`]],
-    [`${tools}/python/bin/pip`, ['install', '--quiet', '--requirement', requirements]],
+    [
+      `${tools}/python/bin/pip`,
+      ['install', '--quiet', ...requirements.map((name) => `--requirement=${folder}${name}`)],
+    ],
   ];
   for (const [command, given] of steps) {
     const { status, error, stderr } = spawnSync(command, given, { encoding: 'utf8' });
