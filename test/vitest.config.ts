@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**'],
+    exclude: ['test/browser/**', 'test/judges/**'],
     globalSetup: ['test/support/build-once.ts'],
     // Patience for a busy machine; nothing waits this long by itself.
     testTimeout: 90_000,

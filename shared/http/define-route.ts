@@ -245,8 +245,14 @@ export const takesHead = ({ method, access }: Keyed): boolean =>
   method === 'GET' && !('open' in access && access.proof !== 'not_needed');
 
 /** Whether an endpoint, whose route at API Gateway may be for every method, takes this one. */
-export const takesMethod = (route: Keyed, method: string): boolean =>
-  takesHead(route) ? isRead(method) : methodsOf(route).includes(method as Method);
+export const takesMethod = (route: Keyed, method: string): boolean => methodsWithHead(route).includes(method);
+
+/** Those for any method are asked by HEAD whether they can be reached. */
+function methodsWithHead(route: Keyed): readonly string[] {
+  const methods = methodsOf(route);
+  const isReachable = route.method === 'ANY' && methods.includes('GET');
+  return takesHead(route) || isReachable ? [...methods, 'HEAD'] : methods;
+}
 
 /**
  * The key of an endpoint's route at API Gateway. What takes HEAD has a route for every method, and the function refuses
@@ -259,5 +265,5 @@ const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 /** The methods that a path of these endpoints takes. */
 export function allowedMethods(routes: readonly Keyed[], path: string): string[] {
   const there = routes.filter((route) => shapeOf(route.path) === shapeOf(path));
-  return there.flatMap((route) => [...methodsOf(route), ...(takesHead(route) ? ['HEAD'] : [])]);
+  return there.flatMap(methodsWithHead);
 }
