@@ -135,8 +135,11 @@ describe('A client in Python', () => {
     });
   });
 
-  it('of Infobip sends, and reads its reports once', async () => {
+  it('of Infobip sends, reads its reports once, and finds logs and messages', async () => {
     const standIn = using(await startStandIn(infobipStandIn, { reportDelayMs: 0 }));
+    // Nobody takes what is pushed there, so it waits to be fetched.
+    standIn.settings.receiveUrl = `${standIn.url}/nobody`;
+    await standIn.receive({ id: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako' });
     const told = await askPython('infobip_client', { BASE_URL: standIn.url, API_KEY: infobipDemoApp.api_key });
     expect(told).toMatchObject({
       sent: {
@@ -168,6 +171,23 @@ describe('A client in Python', () => {
       },
       zone: 'UTC',
       asked_again: { results: [] },
+      logs: {
+        results: [
+          {
+            messageId: 'to-254711000009',
+            destination: '254711000009',
+            sender: 'GATEWAY',
+            messageCount: 2,
+            content: { text: 'ж'.repeat(71) },
+            status: { groupName: 'DELIVERED' },
+          },
+        ],
+      },
+      inbox: {
+        messageCount: 1,
+        pendingMessageCount: 0,
+        results: [{ messageId: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako', smsCount: 1 }],
+      },
       throttled: 429,
       wrong_key: 401,
       malformed: [400, 'messages'],

@@ -1,4 +1,4 @@
-"""Infobip's own package: sends, asks for reports, and is refused; it reads every answer by its own models."""
+"""Infobip's own package: sends, asks for reports, logs and messages, and is refused; it reads each answer by its own models."""
 
 import json
 import os
@@ -46,6 +46,8 @@ sent = sms.send_sms_messages(request_of("254711000009", "254711000004"))
 again = sms.send_sms_messages(request_of("254711000009"))
 reports = sms.get_outbound_sms_message_delivery_reports(bulk_id=sent.bulk_id, limit=10)
 asked_again = sms.get_outbound_sms_message_delivery_reports(bulk_id=sent.bulk_id)
+logs = sms.get_outbound_sms_message_logs(message_id=["to-254711000009"], general_status="DELIVERED", limit=5)
+inbox = sms.get_inbound_sms_messages(limit=5)
 throttled = refusal_of(lambda: sms.send_sms_messages(request_of("254711000007")))
 wrong_key = refusal_of(lambda: sms_of("another").send_sms_messages(request_of("254711000222")))
 empty = SmsRequest.model_construct(messages=[])
@@ -58,6 +60,8 @@ print(
             "reports": reports.to_dict(),
             "zone": str(reports.results[0].done_at.tzinfo),
             "asked_again": asked_again.to_dict(),
+            "logs": logs.to_dict(),
+            "inbox": inbox.to_dict(),
             "throttled": throttled.status,
             "wrong_key": wrong_key.status,
             "malformed": [malformed.status, malformed.data.violations[0].var_property],
