@@ -127,6 +127,7 @@ describe('A client in Python', () => {
         },
       },
       unknown_sender: { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } },
+      premium: { SMSMessageData: { Recipients: [{ statusCode: 101, status: 'Success' }] } },
       inbox: { SMSMessageData: { Messages: [{ id: 1, from: '+254711000222', to: '22384', text: 'Habari' }] } },
       airtime: { numSent: 1, responses: [{ phoneNumber: '+254700000101', status: 'Sent' }] },
       again: { numSent: 0, errorMessage: expect.stringContaining('duplicate') },

@@ -6,8 +6,8 @@ import os
 from infobip_api_client import ApiClient, Configuration
 from infobip_api_client.api import SmsApi
 from infobip_api_client.models import (
-    DeliveryTimeWindow,
     DeliveryDay,
+    DeliveryTimeWindow,
     SmsDestination,
     SmsMessage,
     SmsMessageContent,

@@ -51,7 +51,9 @@ print(
             "changed": changed.info["data"]["name"],
             "unknown": str(unknown),
             "counted": counted,
-            "types": {name: field["type"] for name, field in Partner.fields_get(["name", "country_id", "active"]).items()},
+            "types": {
+                name: field["type"] for name, field in Partner.fields_get(["name", "country_id", "active"]).items()
+            },
         }
     )
 )
