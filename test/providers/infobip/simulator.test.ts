@@ -28,6 +28,13 @@ const headersOf = (key: string) => ({ authorization: `App ${key}`, 'content-type
 const post = (path: string, body: unknown, key = infobipDemoApp.api_key) =>
   fetch(standIn.url + path, { method: 'POST', headers: headersOf(key), body: JSON.stringify(body) });
 
+const get = async (path: string, key = infobipDemoApp.api_key) => {
+  const answer = await fetch(standIn.url + path, { headers: headersOf(key) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const inbox = (query = '', key?: string) => get(`/sms/1/inbox/reports${query}`, key);
+const counts = (messageCount: number, pendingMessageCount: number) => ({ messageCount, pendingMessageCount });
+
 const window = { days: ['MONDAY', 'SUNDAY'], from: { hour: 6, minute: 0 }, to: { hour: 20, minute: 30 } };
 const everythingOfV3 = {
   messages: [
@@ -206,5 +213,45 @@ describe('The stand-in of Infobip', () => {
     expect(readings).toMatchObject([
       { kind: 'message', message: { provider_id: 'in-7', from: '254711000222', text: 'Habari yako', parts: 1 } },
     ]);
+  });
+
+  it('tells what was sent, the latest first, as often as it is asked', async () => {
+    for (const [messageId, to] of [
+      ['a', '254711000001'],
+      ['b', '254711000002'],
+      ['c', '254711000003'],
+    ]) {
+      await post('/sms/3/messages', {
+        messages: [{ sender: 'GATEWAY', destinations: [{ to, messageId }], content: { text: 'Habari' } }],
+        options: { schedule: { bulkId: `bulk-${messageId}` } },
+      });
+    }
+    await standIn.quiet();
+    const idsOf = async (query: string) => {
+      const { body } = await get(`/sms/3/logs${query}`);
+      return (body['results'] as { messageId: string }[]).map(({ messageId }) => messageId);
+    };
+    expect(await idsOf('')).toEqual(['c', 'b', 'a']);
+    expect(await idsOf('?limit=1')).toEqual(['c']);
+    expect(await idsOf('?messageId=a,c')).toEqual(['c', 'a']);
+    expect(await idsOf('?bulkId=bulk-a&bulkId=bulk-b&destination=254711000002&sender=GATEWAY')).toEqual(['b']);
+    expect(await idsOf('?sender=ANOTHER')).toEqual([]);
+    expect(await idsOf('?generalStatus=PENDING')).toEqual(['c']);
+    expect(await get('/sms/3/logs?messageId=b')).toMatchObject({
+      body: { results: [{ destination: '254711000002', content: { text: 'Habari' }, status: { groupId: 2 } }] },
+    });
+    expect((await get('/sms/3/logs', 'wrong')).status).toBe(401);
+  });
+
+  it('keeps what a customer wrote and nobody took, and tells it once', async () => {
+    await standIn.receive({ id: 'taken', from: '254711000222', to: '254700111333', text: 'Habari' });
+    standIn.settings.receiveUrl = `${standIn.url}/nobody`;
+    for (const id of ['first', 'second']) {
+      await standIn.receive({ id, from: '254711000222', to: '254700111333', text: 'Habari' });
+    }
+    expect((await inbox('', 'wrong')).status).toBe(401);
+    expect((await inbox('?limit=1')).body).toMatchObject({ results: [{ messageId: 'first' }], ...counts(1, 1) });
+    expect((await inbox()).body).toMatchObject({ results: [{ messageId: 'second' }], ...counts(1, 0) });
+    expect((await inbox()).body).toEqual({ results: [], ...counts(0, 0) });
   });
 });

@@ -146,6 +146,41 @@ describe('A stranger at Odoo', () => {
     expect(await execute('res.partner', 'fields_get', [])).toMatchObject({ result: { vat: { string: 'vat' } } });
   });
 
+  it('is told the version and its context, gives arguments one by one, and learns of what kind fields are', async () => {
+    const version = await ask('/web/webclient/version_info', { jsonrpc: '2.0', method: 'call', params: {}, id: 'v' });
+    expect(version).toMatchObject({ jsonrpc: '2.0', id: 'v', result: { server_version: '19.0' } });
+    const plain = (model: string, method: string, ...rest: unknown[]) =>
+      rpc('object', 'execute', [database, uid, api_key, model, method, ...rest]);
+    expect(await plain('res.users', 'context_get')).toMatchObject({ result: { tz: 'Africa/Nairobi', uid } });
+    expect(await plain('res.partner', 'search_count', [['name', '=', 'nobody']])).toMatchObject({ result: 0 });
+    const names = ['name', 'country_id', 'type', 'comment', 'active'];
+    expect(await plain('res.partner', 'fields_get', names)).toMatchObject({
+      result: {
+        name: { type: 'char', required: true, readonly: false },
+        country_id: { type: 'many2one', relation: 'res.country', required: false },
+        type: { type: 'selection', selection: expect.arrayContaining([['invoice', 'invoice']]) },
+        comment: { type: 'html' },
+        active: { type: 'boolean' },
+      },
+    });
+    expect(await call('account.move', 'fields_get', { allfields: ['amount_total'], attributes: ['type'] })).toEqual({
+      amount_total: { type: 'monetary' },
+    });
+    expect(await call('res.country', 'fields_get', { attributes: ['type'] })).toEqual({
+      id: { type: 'integer' },
+      name: { type: 'char' },
+      code: { type: 'char' },
+    });
+  });
+
+  it('reads references with their names, or as it would write them', async () => {
+    const parent = await make('res.partner', { name: 'Group' });
+    const id = await make('res.partner', { name: 'Branch', parent_id: parent });
+    const read = (load?: string) => call('res.partner', 'read', { ids: [id], fields: ['parent_id'], load });
+    expect(await read()).toEqual([{ id, parent_id: [parent, 'Group'] }]);
+    expect(await read('_classic_write')).toEqual([{ id, parent_id: parent }]);
+  });
+
   it.each([
     ['a field nobody knows', { name: 'X', shoe_size: 44 }, 'builtins.ValueError'],
     ['a partner without a name', {}, 'odoo.exceptions.ValidationError'],

@@ -44,6 +44,21 @@ describe('Tuya', () => {
   afterEach(() => simulator.stop());
   const call = () => ({ app: anApp({ driver: tuyaDriver, config: tuyaDemoApp }), access });
 
+  /** A call as Tuya documents it, signed by hand. */
+  const ask = async (target: string, access_token = '') => {
+    const { access_id: client_id, access_secret: secret } = tuyaDemoApp;
+    const at = Date.now();
+    const of = { accessId: client_id, secret, accessToken: access_token, at, nonce: '' };
+    const headers = {
+      client_id,
+      access_token,
+      t: String(at),
+      sign: sign({ ...of, method: 'GET', target, body: '' }),
+    };
+    const answer = await fetch(simulator.url + target, { headers });
+    return (await answer.json()) as { code?: number; result?: { access_token: string; refresh_token: string } };
+  };
+
   it('is signed as its page says: method, body, headers and sorted query', () => {
     const of = { accessId: 'id', secret: 'secret', accessToken: 'token', at: 1_588_925_778_000, nonce: 'n' };
     const empty = createHash('sha256').update('').digest('hex');
@@ -58,6 +73,17 @@ describe('Tuya', () => {
     await expect(tuyaDriver.findState('demo-door-01', { app, access })).rejects.toMatchObject({ code: 'auth_expired' });
     access = { ...access, now: () => Date.now() - 6 * 60_000 };
     await expect(tuyaDriver.findState('demo-door-01', call())).rejects.toMatchObject({ code: 'provider_unavailable' });
+  });
+
+  it('renews a token once by its refresh token, which ends the old one', async () => {
+    const status = '/v1.0/devices/demo-door-01/status';
+    const { result: first } = await ask('/v1.0/token?grant_type=1');
+    const { result: second } = await ask(`/v1.0/token/${first?.refresh_token}`);
+    expect(await ask(`/v1.0/token/${first?.refresh_token}`)).toMatchObject({ code: 1011 });
+    expect(await ask(status, first?.access_token)).toMatchObject({ code: 1010 });
+    expect(await ask(status, second?.access_token)).toMatchObject({
+      result: [{ code: 'residual_electricity' }, { code: 'lock_motor_state', value: false }],
+    });
   });
 
   it('without a device is not configured rightly', async () => {

@@ -75,24 +75,38 @@ export const countParts = (text: string): number => new SegmentedMessage(text).s
 
 const toTime = (time: number): string => new Date(time).toISOString().replace('Z', '+0000');
 
+const reached = { accepted: statuses.accepted, delivered: statuses.delivered, failed: statuses.notDelivered };
+
+/** What reports and logs say alike. */
+const outcomeOf = ({ id, from, status, facts, takenAt }: TakenMessage): object => ({
+  bulkId: facts['bulkId'],
+  messageId: id,
+  sender: from,
+  sentAt: toTime(takenAt),
+  ...(status !== 'accepted' && { doneAt: toTime(takenAt + Number(facts['delayMs'])) }),
+  mccMnc: '63902',
+  price: { pricePerMessage: 0.01, currency: 'EUR' },
+  status: reached[status],
+  error: status === 'failed' ? absentSubscriber : noError,
+});
+
 /** The second version counts parts in a member of another name. */
-export function toReport({ id, to, from, status, facts, takenAt }: TakenMessage): object {
-  const isDelivered = status === 'delivered';
-  return {
-    bulkId: facts['bulkId'],
-    messageId: id,
-    to,
-    sender: from,
-    sentAt: toTime(takenAt),
-    doneAt: toTime(takenAt + Number(facts['delayMs'])),
-    [facts['version'] === '2' ? 'smsCount' : 'messageCount']: Number(facts['parts']),
-    mccMnc: '63902',
-    callbackData: facts['callbackData'],
-    price: { pricePerMessage: 0.01, currency: 'EUR' },
-    status: isDelivered ? statuses.delivered : statuses.notDelivered,
-    error: isDelivered ? noError : absentSubscriber,
-  };
-}
+export const toReport = (message: TakenMessage): object => ({
+  ...outcomeOf(message),
+  to: message.to,
+  [message.facts['version'] === '2' ? 'smsCount' : 'messageCount']: Number(message.facts['parts']),
+  callbackData: message.facts['callbackData'],
+});
+
+export const toLog = (message: TakenMessage): object => ({
+  ...outcomeOf(message),
+  destination: message.to,
+  messageCount: Number(message.facts['parts']),
+  content: { text: message.text },
+});
+
+/** The general status of a message, by which logs can be asked for. */
+export const groupOf = ({ status }: TakenMessage): string => reached[status].groupName;
 
 export const toReportBody = (messages: readonly TakenMessage[]): string =>
   JSON.stringify({ results: messages.map(toReport) });

@@ -1,12 +1,22 @@
 /**
  * Stands in for Infobip (upstreams/sms.md 3): sends of both versions, reports and messages of customers as it pushes
- * them, and the question for reports, which tells each only once.
+ * them, and the questions for what was sent, for reports and for messages, of which the last two tell each only once.
  */
 import type * as z from 'zod';
 import { type MessageWorld, type StandInDefinition, takeMessage } from '../messages/stand-in.ts';
-import type { CallbackPost } from '../post-callback.ts';
+import type { CallbackPost, SentCallback } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
-import { countParts, errorV2, errorV3, statuses, toInboundBody, toReport, toReportBody } from './bodies.ts';
+import {
+  countParts,
+  errorV2,
+  errorV3,
+  statuses,
+  groupOf,
+  toInboundBody,
+  toLog,
+  toReport,
+  toReportBody,
+} from './bodies.ts';
 import { requestV2, requestV3 } from './requests.ts';
 
 /** An app the stand-in accepts; the key is public and worthless. */
@@ -58,6 +68,8 @@ export const infobipStandIn: StandInDefinition = {
     'POST /sms/2/text/advanced': (world, request) => receiveOrders(world, request, '2', requestV2, readV2),
     'GET /sms/1/reports': answerReports,
     'GET /sms/3/reports': answerReports,
+    'GET /sms/3/logs': answerLogs,
+    'GET /sms/1/inbox/reports': answerInbox,
   },
   inbound: (world, order) => ({
     url: world.settings.receiveUrl,
@@ -175,4 +187,43 @@ function answerReports(world: MessageWorld, request: Received): Reply {
     .slice(0, Number(limit));
   for (const { facts } of untold) facts['told'] = 'yes';
   return json(200, { results: untold.map(toReport) });
+}
+
+const defaultPage = 50;
+
+const isAsked = (named: readonly string[] | undefined, id: string): boolean => !named?.length || named.includes(id);
+
+/** The latest messages first; of ids several may be named, with commas between or one by one. */
+function answerLogs(world: MessageWorld, request: Received): Reply {
+  if (!isAllowed(request)) return errorV3(401);
+  const { sender, destination, generalStatus, limit = defaultPage } = request.query;
+  const asked = new URL(request.target, 'http://simulator').searchParams;
+  const [bulks, ids] = ['bulkId', 'messageId'].map((name) => asked.getAll(name).flatMap((some) => some.split(',')));
+  const results = [...world.messages.values()]
+    .filter(({ id, facts }) => isAsked(ids, id) && isAsked(bulks, facts['bulkId'] ?? ''))
+    .filter(({ from, to }) => (sender ?? from) === from && (destination ?? to) === to)
+    .filter((message) => generalStatus === undefined || groupOf(message) === generalStatus)
+    .toReversed()
+    .slice(0, Number(limit));
+  return json(200, { results: results.map(toLog) });
+}
+
+/** Pushes whose message was fetched. */
+const fetched = new WeakSet<SentCallback>();
+
+/** What customers wrote and nobody took when it was pushed. */
+function answerInbox({ callbacks }: MessageWorld, request: Received): Reply {
+  if (!isAllowed(request)) return errorV2(401);
+  const waiting = callbacks.flatMap((push) => {
+    const isTaken = push.status !== null && push.status < 300;
+    const [message] = (JSON.parse(push.body) as { results: { receivedAt?: string }[] }).results;
+    return isTaken || fetched.has(push) || message?.receivedAt === undefined ? [] : [{ push, message }];
+  });
+  const told = waiting.slice(0, Number(request.query['limit'] ?? defaultPage));
+  for (const { push } of told) fetched.add(push);
+  return json(200, {
+    results: told.map(({ message }) => message),
+    messageCount: told.length,
+    pendingMessageCount: waiting.length - told.length,
+  });
 }

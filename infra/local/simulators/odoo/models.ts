@@ -6,7 +6,10 @@
 import * as z from 'zod';
 
 const none = z.literal(false);
-const char = z.union([z.string(), z.number().transform(String), none]).optional();
+const words = () => z.union([z.string(), z.number().transform(String), none]).optional();
+const char = words();
+const text = words();
+const html = words();
 const float = z.union([
   z.number(),
   z
@@ -93,7 +96,7 @@ const partner = z.strictObject({
   state_id: many2one,
   country_id: many2one,
   ref: char,
-  comment: char,
+  comment: html,
   customer_rank: integer.optional(),
   supplier_rank: integer.optional(),
   property_payment_term_id: many2one,
@@ -107,9 +110,9 @@ const product = z.strictObject({
   name: z.string().min(1),
   default_code: char,
   barcode: char,
-  description: char,
-  description_sale: char,
-  description_purchase: char,
+  description: html,
+  description_sale: text,
+  description_purchase: text,
   type: selection('consu', 'service', 'combo'),
   is_storable: boolean.optional(),
   sale_ok: boolean.optional(),
@@ -147,7 +150,7 @@ const move = z.strictObject({
   name: char,
   payment_reference: char,
   invoice_origin: char,
-  narration: char,
+  narration: html,
   invoice_line_ids: invoiceLines.optional(),
 });
 
@@ -168,7 +171,37 @@ export const models: Readonly<Record<string, z.ZodObject>> = {
   'ir.model.data': modelData,
 };
 
-/** A call by JSON-RPC; who calls may leave out keywords and count its calls as it likes. */
+const withoutOptional = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ? withoutOptional(schema.unwrap()) : schema;
+
+const kinds = new Map<z.core.$ZodType, string>(
+  Object.entries({ char, text, html, float, integer, boolean, date, many2one, many2many, one2many: invoiceLines }).map(
+    ([kind, schema]) => [withoutOptional(schema), kind],
+  ),
+);
+
+/** What Odoo calls the type of a field. */
+export function kindOf(schema: z.core.$ZodType): string {
+  const known = kinds.get(withoutOptional(schema));
+  if (known !== undefined) return known;
+  if (wordsOf(schema)) return 'selection';
+  return withoutOptional(schema) === id ? 'integer' : 'char';
+}
+
+/** The words of a selection; undefined of another field. */
+export function wordsOf(schema: z.core.$ZodType): readonly string[] | undefined {
+  const inner = withoutOptional(schema);
+  const [first] = inner instanceof z.ZodUnion ? inner.options : [inner];
+  return first instanceof z.ZodEnum ? first.options.map(String) : undefined;
+}
+
+/** Database, user, key, model and method, before what the method is given. */
+const called = z.tuple([z.string(), z.int(), z.string(), z.string(), z.string()], z.unknown());
+
+/**
+ * A call by JSON-RPC; who calls may leave out keywords and count its calls as it likes. `execute` gives its arguments one
+ * by one, all by place; `execute_kw` gives a list of them and a record of keywords.
+ */
 export const rpcRequest = z.object({
   jsonrpc: z.literal('2.0').optional(),
   method: z.literal('call').optional(),
@@ -182,18 +215,29 @@ export const rpcRequest = z.object({
     }),
     z.object({
       service: z.literal('object'),
+      method: z.literal('execute'),
+      args: called.transform(([db, uid, key, model, name, ...positional]) => ({
+        db,
+        uid,
+        key,
+        model,
+        name,
+        positional,
+        keywords: {} as Record<string, unknown>,
+      })),
+    }),
+    z.object({
+      service: z.literal('object'),
       method: z.literal('execute_kw'),
-      args: z
-        .tuple([z.string(), z.int(), z.string(), z.string(), z.string()], z.unknown())
-        .transform(([db, uid, key, model, name, positional = [], keywords = {}]) => ({
-          db,
-          uid,
-          key,
-          model,
-          name,
-          positional: positional as unknown[],
-          keywords: keywords as Record<string, unknown>,
-        })),
+      args: called.transform(([db, uid, key, model, name, positional = [], keywords = {}]) => ({
+        db,
+        uid,
+        key,
+        model,
+        name,
+        positional: positional as unknown[],
+        keywords: keywords as Record<string, unknown>,
+      })),
     }),
   ]),
 });

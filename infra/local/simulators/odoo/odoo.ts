@@ -34,6 +34,13 @@ export const odooStandIn: BooksDefinition<OdooState, OdooSettings> = {
   },
 };
 
+const versionOf = ({ settings: { version } }: OdooWorld) => ({
+  server_version: `${version}.0`,
+  server_version_info: [version, 0, 0, 'final', 0, ''],
+  server_serie: `${version}.0`,
+  protocol_version: 1,
+});
+
 const notFound: Reply = { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' };
 
 function answerCall(world: OdooWorld, request: Received): Reply {
@@ -43,6 +50,10 @@ function answerCall(world: OdooWorld, request: Received): Reply {
     return json(200, { version_info: [19, 0, 0, 'final', 0, ''], version: '19.0' });
   }
   if (method === 'POST' && path === '/jsonrpc') return answerRpc(world, request);
+  if (method === 'POST' && path === '/web/webclient/version_info') {
+    const { id = null } = (request.body ?? {}) as { id?: unknown };
+    return json(200, { jsonrpc: '2.0', id, result: versionOf(world) });
+  }
   const [, model, name] = /^\/json\/2\/([\w.]+)\/(\w+)$/.exec(path) ?? [];
   if (method !== 'POST' || !isNew || model === undefined || name === undefined) return notFound;
   if (request.headers['authorization'] !== `bearer ${odooDemoUser.api_key}`) {
@@ -75,6 +86,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   create: ['vals_list'],
   write: ['ids', 'vals'],
   load: ['fields', 'data'],
+  fields_get: ['allfields', 'attributes'],
   action_post: ['ids'],
   button_draft: ['ids'],
 };
@@ -85,14 +97,7 @@ function answerRpc(world: OdooWorld, request: Received): Reply {
   const { params, id = null } = call.data;
   const result = (value: unknown): Reply => json(200, { jsonrpc: '2.0', id, result: value });
   const { database, login, api_key, uid } = odooDemoUser;
-  if (params.method === 'version') {
-    const { version } = world.settings;
-    return result({
-      server_version: `${version}.0`,
-      server_version_info: [version, 0, 0, 'final', 0, ''],
-      protocol_version: 1,
-    });
-  }
+  if (params.method === 'version') return result(versionOf(world));
   if (params.service === 'common') {
     const [db, name, key] = params.args;
     return result(db === database && name === login && key === api_key ? uid : false);

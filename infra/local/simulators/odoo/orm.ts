@@ -1,11 +1,12 @@
 /** The calls of Odoo's ORM the stand-in knows: search, create, write, load with external ids, and what moves can do. */
 import * as z from 'zod';
 import { fieldsIn, readDomain } from './domain.ts';
+import { describeFields, linked } from './fields.ts';
 import { isLinks, type LinkCommand, linksAfter } from './links.ts';
 import { models } from './models.ts';
 import { applyLines, balanceMove, type Command, numberMove } from './moves.ts';
 import { OdooRefusal } from './refusals.ts';
-import { type OdooRecord, type OdooWorld, recordsOf } from './world.ts';
+import { odooDemoUser, type OdooRecord, type OdooWorld, recordsOf } from './world.ts';
 
 type Arguments = Record<string, unknown>;
 type Method = { schema: z.ZodType<Arguments>; perform: (world: OdooWorld, model: string, given: Arguments) => unknown };
@@ -13,6 +14,12 @@ type Method = { schema: z.ZodType<Arguments>; perform: (world: OdooWorld, model:
 const ids = z.union([z.array(z.int()), z.int().transform((id) => [id])]);
 const values = z.record(z.string(), z.unknown());
 const fields = z.array(z.string()).optional();
+const names = z
+  .union([z.array(z.string()), z.literal(false).transform(() => []), z.null().transform(() => [])])
+  .default([]);
+/** How `read` tells references: with their names, or as ids alone, which is the form to write them in. */
+const loading = z.enum(['_classic_read', '_classic_write']).default('_classic_read');
+type Loading = z.output<typeof loading>;
 const context = z.looseObject({ active_test: z.boolean().optional() }).optional();
 const count = z.union([z.int(), z.literal(false).transform(() => 0), z.null().transform(() => 0)]).optional();
 const asked = { domain: z.array(z.unknown()).optional(), context };
@@ -31,8 +38,8 @@ export const methods: Readonly<Record<string, Method>> = {
     z.strictObject({ ...asked, limit: count }),
     (world, model, given) => search(world, model, given).length,
   ),
-  read: method(z.strictObject({ ids, fields, context, load: z.string().optional() }), (world, model, given) =>
-    given.ids.map((id) => tell(world, findRecord(world, model, id), given.fields)),
+  read: method(z.strictObject({ ids, fields, context, load: loading }), (world, model, given) =>
+    given.ids.map((id) => tell(world, findRecord(world, model, id), given.fields, given.load)),
   ),
   create: method(
     z.strictObject({ vals_list: z.union([z.array(values).min(1), values]), context }),
@@ -49,9 +56,14 @@ export const methods: Readonly<Record<string, Method>> = {
     for (const id of given.ids) unlink(world, model, findRecord(world, model, id));
     return true;
   }),
-  fields_get: method(z.looseObject({ context }), (_world, model) =>
-    Object.fromEntries(Object.keys(models[model]?.shape ?? {}).map((name) => [name, { string: name }])),
+  fields_get: method(
+    z.strictObject({ allfields: names, attributes: names, context }),
+    (world, model, { allfields, attributes }) => describeFields(world, model, allfields, attributes),
   ),
+  context_get: method(z.strictObject({ context }), (_world, model) => {
+    if (model === 'res.users') return { lang: 'en_US', tz: 'Africa/Nairobi', uid: odooDemoUser.uid };
+    throw new OdooRefusal('odoo.exceptions.MissingError', `There is no ${model}/context_get`);
+  }),
   load: method(z.strictObject({ fields: z.array(z.string()), data: z.array(z.array(z.string())), context }), load),
   action_post: method(z.strictObject({ ids, context }), (world, model, given) => {
     for (const id of given.ids) numberMove(world, findRecord(world, model, id));
@@ -78,20 +90,28 @@ function search(world: OdooWorld, model: string, { domain = [], context, ...page
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
 
-/** References with their names, links as ids, what is missing as false. */
-function tell(world: OdooWorld, record: OdooRecord, names: readonly string[] | undefined): OdooRecord {
+/** Links as ids, what is missing as false. */
+function tell(
+  world: OdooWorld,
+  record: OdooRecord,
+  names: readonly string[] | undefined,
+  load: Loading = '_classic_read',
+): OdooRecord {
   const told = (names?.length ? names : Object.keys(record)).map((name) => [
     name,
-    toldField(world, name, record[name]),
+    toldField(world, name, record[name], load),
   ]);
   return { ...(Object.fromEntries(told) as object), id: record.id };
 }
 
-function toldField(world: OdooWorld, name: string, value: unknown): unknown {
+function toldField(world: OdooWorld, name: string, value: unknown, load: Loading): unknown {
   if (name === 'invoice_line_ids') return ((value ?? []) as Command[]).map(([, , line]) => line.id);
   if (isLinks(value)) return value[0][2];
   const model = linked[name];
+  // What a record was made with is kept with its name.
+  if (Array.isArray(value)) return load === '_classic_write' ? (value as unknown[])[0] : value;
   if (typeof value !== 'number' || model === undefined) return value ?? false;
+  if (load === '_classic_write') return value;
   return [value, findRecord(world, model, value).name ?? ''];
 }
 
@@ -128,20 +148,6 @@ function beginningOf(world: OdooWorld, model: string): Arguments {
 
 /** Templates have numbers of their own. */
 const firstTemplate = 50_000;
-
-const linked: Readonly<Record<string, string>> = {
-  partner_id: 'res.partner',
-  product_id: 'product.product',
-  country_id: 'res.country',
-  currency_id: 'res.currency',
-  uom_id: 'uom.uom',
-  account_id: 'account.account',
-  property_account_income_id: 'account.account',
-  property_account_expense_id: 'account.account',
-  tax_ids: 'account.tax',
-  taxes_id: 'account.tax',
-  supplier_taxes_id: 'account.tax',
-};
 
 function change(world: OdooWorld, model: string, record: OdooRecord, given: Arguments, isNew = false): void {
   const schema = models[model];

@@ -46,6 +46,7 @@ export const taxRatesById: Readonly<Record<number, { rate: number; isIncluded: b
 export const makeOdooState = (): OdooState => ({
   records: {
     'res.company': [{ id: 1, name: 'Duka Ltd', currency_id: [42, 'KES'] }],
+    'res.users': [{ id: odooDemoUser.uid, name: 'Sync', login: odooDemoUser.login }],
     'res.currency': [
       { id: 42, name: 'KES' },
       { id: 2, name: 'USD' },

@@ -96,18 +96,20 @@ const listLogs: Deed = ({ device, request: { query } }) => {
   return yes({ logs: logs.slice((page - 1) * size, page * size), total: logs.length });
 };
 
-const describe: Deed = ({ device: { id, name, battery, isOpen } }) =>
+const statusOf = ({ battery, isOpen }: Device) => [
+  { code: 'residual_electricity', value: battery },
+  { code: 'lock_motor_state', value: isOpen },
+];
+
+const describe: Deed = ({ device }) =>
   yes({
-    id,
-    name,
+    id: device.id,
+    name: device.name,
     product_name: 'WiFi lock',
     model: 'DL-01',
-    online: tuyaMagic.find((magic) => magic.id === id)?.code !== 2001,
+    online: tuyaMagic.find((magic) => magic.id === device.id)?.code !== 2001,
     time_zone: '+03:00',
-    status: [
-      { code: 'residual_electricity', value: battery },
-      { code: 'lock_motor_state', value: isOpen },
-    ],
+    status: statusOf(device),
   });
 
 /** What becomes of an ordinary deed at this device. */
@@ -130,6 +132,7 @@ function findMagicNow({ world, device }: Call): MagicDevice | undefined {
 /** By method and what follows the device's id. */
 export const operations: ReadonlyArray<readonly [method: string, path: RegExp, deed: Deed]> = [
   ['GET', /^\/v1\.0\/devices\/([\w-]+)$/, describe],
+  ['GET', /^\/v1\.0\/devices\/([\w-]+)\/status$/, ({ device }) => yes(statusOf(device))],
   ['POST', /^\/v1\.0\/smart-lock\/devices\/([\w-]+)\/password-ticket$/, withMagic(giveTicket, false)],
   ['POST', /^\/v1\.0\/smart-lock\/devices\/([\w-]+)\/password-free\/door-operate$/, withMagic(operate, true)],
   ['POST', /^\/v1\.0\/devices\/([\w-]+)\/door-lock\/temp-password$/, withMagic(addPasscode, true)],

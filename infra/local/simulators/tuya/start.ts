@@ -1,8 +1,9 @@
 /** A stand-in for Tuya's cloud on this machine: checks every signature, and keeps codes as a lock would get them. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { json, listen, type Received, type Reply } from '../server.ts';
 import { tuyaMagic } from './magic.ts';
-import { deletePasscode, no, operations, yes } from './operations.ts';
+import { deletePasscode, no, operations } from './operations.ts';
+import { giveTokens, isTokenCall } from './tokens.ts';
 import { makeWorld, type OpenLog, tuyaDemoApp, type World } from './world.ts';
 
 export type TuyaSimulatorOptions = {
@@ -25,7 +26,6 @@ export type TuyaSimulator = {
 };
 
 const windowMs = 5 * 60_000;
-const tokenLivesSeconds = 7_200;
 
 export async function startTuyaSimulator({
   port = 0,
@@ -71,17 +71,11 @@ function whyNotAdmitted(world: World, request: Received): Reply | null {
   const { access_id, access_secret } = tuyaDemoApp;
   if (client_id !== access_id || sign !== signatureOf(request, access_secret)) return no(1004);
   if (Math.abs(Number(t) - world.now()) > windowMs) return no(1013);
-  const isLogin = request.path === '/v1.0/token';
-  return isLogin || world.tokens.has(access_token) ? null : no(1010);
+  return isTokenCall(request) || world.tokens.has(access_token) ? null : no(1010);
 }
 
 function answer(world: World, request: Received): Reply {
-  if (request.path === '/v1.0/token') {
-    const access_token = randomBytes(16).toString('hex');
-    world.tokens.add(access_token);
-    const refresh_token = randomBytes(16).toString('hex');
-    return yes({ access_token, refresh_token, expire_time: tokenLivesSeconds, uid: 'bay1600000000000demo' });
-  }
+  if (isTokenCall(request)) return giveTokens(world, request);
   if (request.method === 'DELETE') return deletePasscode(world, request.path) ?? no(1101);
   for (const [method, path, deed] of operations) {
     const [, id = ''] = path.exec(request.path) ?? [];

@@ -36,7 +36,10 @@ export type Device = {
 export type World = {
   now: () => number;
   turns: Turns;
+  /** Access tokens that are good now. */
   tokens: Set<string>;
+  /** The access token that each refresh token was given out with. */
+  refreshTokens: Map<string, string>;
   tickets: Map<string, { device: string; key: Buffer; diesAt: number }>;
   devices: Map<string, Device>;
   obeyed: { device: string; open: boolean }[];
@@ -48,6 +51,7 @@ export const makeWorld = (now: () => number): World => ({
   now,
   turns: makeTurns(),
   tokens: new Set(),
+  refreshTokens: new Map(),
   tickets: new Map(),
   devices: new Map(
     tuyaMagic.map(({ id, name }) => [id, { id, name, isOpen: false, battery: 72, passcodes: [], logs: [] }]),
