@@ -14,7 +14,8 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+    // The browser tells of the end a moment after: by then it may have been taken away, and asked again.
+    <dialog ref={dialog} aria-labelledby={id} onClose={() => dialog.current && props.onClose()}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
     </dialog>
