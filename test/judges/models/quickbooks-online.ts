@@ -44,12 +44,4 @@ export const quickbooks: JudgedProvider = {
       return named(on().simulator.requests, operationOf);
     };
   },
-  exceptions: {
-    vendor: {
-      Notes: {
-        instead: undefined,
-        because: 'Intuit’s schema has it of vendors too, its reference and the model of customers alone',
-      },
-    },
-  },
 };
