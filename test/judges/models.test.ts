@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { airtelMoney } from './models/airtel-money.ts';
 import { daraja } from './models/daraja.ts';
 import { etims } from './models/etims.ts';
 import { asModelled, type Exceptions, type JudgedProvider, type Sent } from './models/judged.ts';
@@ -20,6 +21,7 @@ import { python, run, tools, withoutPython } from './tools.ts';
 
 /** By the folder of the provider, with the name it has in the table of shared/providers/README.md. */
 const providers: Record<string, { name: string; judged: JudgedProvider }> = {
+  'airtel-money': { name: 'Airtel Money', judged: airtelMoney },
   daraja: { name: 'Daraja', judged: daraja },
   etims: { name: 'eTIMS', judged: etims },
   'quickbooks-online': { name: 'QuickBooks Online', judged: quickbooks },
