@@ -60,7 +60,7 @@ export const kept: KeptFields<QuickBooksConfig> = {
     'billing_address.postal_code': 'kept',
     'billing_address.country': 'kept',
     active: 'kept',
-    notes: 'kept',
+    notes: { because: 'QuickBooks keeps no notes with suppliers', keptIf: ({ role }) => role !== 'supplier' },
   },
   product: {
     sku: 'kept',

@@ -26,6 +26,10 @@ const entityOf = ({ role }: Pick<ContactRecord, 'role'>): 'customer' | 'vendor' 
 const displayName = ({ name, role, has_twin }: ContactRecord): string =>
   toName(name) + (has_twin && role === 'supplier' ? ' (Supplier)' : '');
 
+/**
+ * Vendors carry no mark of ours, only their name tells: their Notes are in Intuit's schema, but QuickBooks Online neither
+ * keeps nor gives them (intuit/QuickBooks-V3-DotNET-SDK issue 365; tried with no live company).
+ */
 function toContactBody(contact: ContactRecord) {
   const { name, is_company, first_name, last_name, email, phone, tax_pin, currency, notes, active } = contact;
   const body = given({
@@ -37,11 +41,11 @@ function toContactBody(contact: ContactRecord) {
     PrimaryPhone: phone === null ? null : { FreeFormNumber: phone },
     CurrencyRef: currency === null ? null : { value: currency },
     BillAddr: toAddress(contact.billing_address),
-    Notes: withMark(contact.external_id, notes),
+    Active: active,
   });
   return entityOf(contact) === 'vendor'
-    ? { ...body, ...given({ TaxIdentifier: tax_pin }), Active: active }
-    : { ...body, ...given({ PrimaryTaxIdentifier: tax_pin }), Active: active };
+    ? { ...body, ...given({ TaxIdentifier: tax_pin }) }
+    : { ...body, ...given({ PrimaryTaxIdentifier: tax_pin }), Notes: withMark(contact.external_id, notes) };
 }
 
 const contactSchema = (contact: ContactRecord) => (entityOf(contact) === 'vendor' ? vendorBody : customerBody);

@@ -26,10 +26,13 @@ const nameBody = {
   PrimaryPhone: z.object({ FreeFormNumber: z.string() }).optional(),
   CurrencyRef: ref.optional(),
   BillAddr: address.optional(),
-  Notes: z.string(),
   Active: z.boolean().optional(),
 };
-export const customerBody = z.strictObject({ ...nameBody, PrimaryTaxIdentifier: z.string().optional() });
+export const customerBody = z.strictObject({
+  ...nameBody,
+  Notes: z.string(),
+  PrimaryTaxIdentifier: z.string().optional(),
+});
 export const vendorBody = z.strictObject({ ...nameBody, TaxIdentifier: z.string().optional() });
 
 export const itemBody = z.strictObject({

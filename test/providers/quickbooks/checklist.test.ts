@@ -1,6 +1,7 @@
 /** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries (upstreams/operations.md 1.4 and 5). */
 import { describe, expect, it } from 'vitest';
 import { quickbooksMagic } from '../../../infra/local/simulators/quickbooks/magic.ts';
+import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { toGatewayError } from '../../../shared/errors/gateway-error.ts';
 import { condition, quickbooks } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksProfile } from '../../../shared/providers/quickbooks/failures.ts';
@@ -131,6 +132,21 @@ describe('names', () => {
     const value = aContactRecord({ name: 'Duka: Main\tBranch' });
     const created = await contact.create(value, { ...call, idempotencyKey: key() });
     expect(created).toMatchObject({ provider_number: 'Duka- Main Branch', warnings: [{ code: 'name_changed' }] });
+  });
+
+  it('of suppliers go without notes, which QuickBooks takes and does not keep, with a warning', async () => {
+    const call = await simulator().newCall();
+    const value = aContactRecord({ role: 'supplier', notes: 'Pays on Fridays' });
+    expect(fieldWarnings(quickbooksOnline.keeps, 'contact', value, call)).toMatchObject([{ code: 'field_not_kept' }]);
+    expect(fieldWarnings(quickbooksOnline.keeps, 'contact', { ...value, role: 'customer' }, call)).toEqual([]);
+    const created = await contact.create(value, { ...call, idempotencyKey: key() });
+    const [sent] = simulator().simulator.requests.filter(({ path }) => path.endsWith(`${call.realm}/vendor`));
+    expect(sent?.body).toMatchObject({ DisplayName: value.name });
+    expect(sent?.body).not.toHaveProperty('Notes');
+    expect(await contact.find(value, call)).toMatchObject({ provider_id: created.provider_id, is_ours: false });
+    const { Id, SyncToken } = simulator().simulator.company(call.realm).records.vendor[0]!;
+    await quickbooks(call).write('vendor', { Id, SyncToken, sparse: true, Notes: 'gw' }, key());
+    expect(simulator().simulator.company(call.realm).records.vendor[0]).not.toHaveProperty('Notes');
   });
 
   it('are escaped in a query', () => {

@@ -92,13 +92,15 @@ const customer = z
 const vendor = z
   .strictObject({
     ...name,
+    // In Intuit's schema, and taken; but not kept, and never given.
     Notes: text(4000).optional(),
     AcctNum: text(100).optional(),
     TaxIdentifier: text(20).optional(),
     Vendor1099: flag.optional(),
     APAccountRef: ref.optional(),
   })
-  .refine(isNamed, 'At least one of Title, GivenName, FamilyName, DisplayName is needed');
+  .refine(isNamed, 'At least one of Title, GivenName, FamilyName, DisplayName is needed')
+  .transform(({ Notes: _notes, ...kept }) => kept);
 
 const item = z.strictObject({
   ...common,

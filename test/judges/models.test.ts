@@ -1,0 +1,108 @@
+/**
+ * What the drivers send, judged by models that others published of their providers: every driver makes its ordinary
+ * operations on its simulator, and the bodies are read by the models, members these do not declare forbidden. Where a
+ * model is narrower than the provider's documentation the exception is written down beside the requests, with its
+ * reason; one that the model no longer needs fails.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { airtelMoney } from './models/airtel-money.ts';
+import { daraja } from './models/daraja.ts';
+import { etims } from './models/etims.ts';
+import { asModelled, type Exceptions, type JudgedProvider, type Sent } from './models/judged.ts';
+import { quickbooks } from './models/quickbooks-online.ts';
+import { telegram } from './models/telegram.ts';
+import { vonage } from './models/vonage.ts';
+import { whatsappCloud } from './models/whatsapp-cloud.ts';
+import { xero } from './models/xero.ts';
+import { zohoBooks } from './models/zoho-books.ts';
+import { python, run, tools, withoutPython } from './tools.ts';
+
+/** By the folder of the provider, with the name it has in the table of shared/providers/README.md. */
+const providers: Record<string, { name: string; judged: JudgedProvider }> = {
+  'airtel-money': { name: 'Airtel Money', judged: airtelMoney },
+  daraja: { name: 'Daraja', judged: daraja },
+  etims: { name: 'eTIMS', judged: etims },
+  'quickbooks-online': { name: 'QuickBooks Online', judged: quickbooks },
+  telegram: { name: 'Telegram', judged: telegram },
+  vonage: { name: 'Vonage', judged: vonage },
+  'whatsapp-cloud': { name: 'WhatsApp Cloud', judged: whatsappCloud },
+  xero: { name: 'Xero', judged: xero },
+  'zoho-books': { name: 'Zoho Books', judged: zohoBooks },
+};
+
+const judges = fileURLToPath(new URL('models', import.meta.url));
+const [, table = ''] = readFileSync(new URL('../../shared/providers/README.md', import.meta.url), 'utf8').split(
+  '| Provider | Models | Judged |',
+);
+const all: Array<Sent & { provider: string }> = [];
+
+/** What the models of a provider say of each request: "ok", or the reason. */
+async function verdictsOf(provider: string, requests: readonly Sent[]): Promise<Record<string, string>> {
+  const file = `${tools}/judged.json`;
+  writeFileSync(file, JSON.stringify(requests.map((request) => ({ provider, ...request }))));
+  const ended = await run(`${python}/python`, ['-B', '-W', 'ignore', `${judges}/${provider}.py`, file]);
+  expect([ended.status, ended.status === 0 ? '' : ended.stderr]).toEqual([0, '']);
+  return JSON.parse(ended.stdout) as Record<string, string>;
+}
+
+/** Each verdict as the same thing: whether the models took the request. */
+const taken = (verdicts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(verdicts).map(([operation, verdict]) => [operation, verdict === 'ok']));
+
+const allBut = (exceptions: Exceptions, member: string): Exceptions =>
+  Object.fromEntries(Object.entries(exceptions).filter(([name]) => name !== member));
+
+/** The requests with all their exceptions but one; a round for the first of each operation, one for the second, ... */
+function roundsWithoutOne(requests: readonly Sent[], exceptions: Record<string, Exceptions>): Sent[][] {
+  const members = (operation: string) => Object.keys(exceptions[operation] ?? {});
+  const rounds = Math.max(0, ...requests.map(({ operation }) => members(operation).length));
+  return Array.from({ length: rounds }, (_, round) =>
+    requests.flatMap((request) => {
+      const left = members(request.operation)[round];
+      return left === undefined ? [] : [asModelled(request, allBut(exceptions[request.operation] ?? {}, left))];
+    }),
+  );
+}
+
+/** How many operations the page on providers says are judged, of how many. */
+function counted(name: string): string | undefined {
+  const row = table.split('\n').find((line) => line.startsWith(`| ${name} |`));
+  return /\d+ of \d+ operations/.exec(row ?? '')?.[0];
+}
+
+describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
+  'Published models of %s',
+  (provider, { name, judged }) => {
+    const { exceptions = {}, withoutModel = {} } = judged;
+    const makeRequests = judged.use();
+
+    it('take what its driver sends, and are as narrow as the exceptions say', async () => {
+      const sent = await makeRequests();
+      all.push(...sent.map((request) => ({ provider, ...request })));
+      writeFileSync(`${tools}/requests.json`, JSON.stringify(all, null, 2));
+      const operations = sent.map(({ operation }) => operation);
+      expect(operations).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...Object.keys(withoutModel)]));
+
+      const requests = sent.filter(({ operation }) => !(operation in withoutModel));
+      const excepted = requests.map((request) => asModelled(request, exceptions[request.operation]));
+      const ok = Object.fromEntries(requests.map(({ operation }) => [operation, 'ok']));
+      expect(await verdictsOf(provider, excepted)).toEqual(ok);
+      for (const round of roundsWithoutOne(requests, exceptions)) {
+        const refused = Object.fromEntries(round.map(({ operation }) => [operation, false]));
+        expect(taken(await verdictsOf(provider, round))).toEqual(refused);
+      }
+      expect(counted(name)).toBe(`${requests.length} of ${sent.length} operations`);
+    });
+
+    it('refuse a member they do not declare', async () => {
+      const sent = (await makeRequests()).filter(({ operation }) => !(operation in withoutModel));
+      const wrong = sent.map((request) =>
+        asModelled(request, { ...exceptions[request.operation], colour: { instead: 'green', because: 'it is wrong' } }),
+      );
+      const refused = Object.fromEntries(sent.map(({ operation }) => [operation, false]));
+      expect(taken(await verdictsOf(provider, wrong))).toEqual(refused);
+    });
+  },
+);

@@ -1,0 +1,18 @@
+"""eTIMS by `kra-etims-sdk`: the models its client checks a body by before it is sent."""
+
+from judge import judge, pydantic_takes
+from kra_etims_sdk.schemas import SCHEMAS
+
+models = {
+    "install": "selectInitOsdcInfo",
+    "customer": "saveBhfCustomer",
+    "item": "saveItem",
+    "composition": "saveItemComposition",
+    "import": "importItemUpdate",
+    "sale": "saveTrnsSalesOsdc",
+    "purchase": "insertTrnsPurchase",
+    "stock movement": "insertStockIO",
+    "stock balance": "saveStockMaster",
+}
+
+judge("etims", {operation: pydantic_takes(SCHEMAS[name]) for operation, name in models.items()})

@@ -1,0 +1,103 @@
+/** Every body with more than a date that the driver sends to eTIMS directly. */
+import { etimsDriver as driver } from '../../../shared/providers/etims/index.ts';
+import type { Operation } from '../../../shared/providers/etims/operations.ts';
+import { anItem } from '../../einvoicing/documents.ts';
+import {
+  aMovement,
+  anItemRecord,
+  aPurchase,
+  aSale,
+  itemCode,
+  useEtims,
+} from '../../providers/etims/etims-on-simulator.ts';
+import type { Exceptions, JudgedProvider } from './judged.ts';
+
+const operations = {
+  install: 'initialize',
+  customer: 'saveCustomer',
+  item: 'saveItem',
+  composition: 'saveComposition',
+  import: 'decideImport',
+  sale: 'sendSale',
+  purchase: 'sendPurchase',
+  'stock movement': 'sendStock',
+  'stock balance': 'saveStockBalance',
+} satisfies Record<string, Operation>;
+
+/** The model has every line's tax on top of its price, the authority within: they agree where there is none. */
+const exempt = anItem({ quantity: '3', unit_price: '450.00', tax_type: 'A' });
+const device = {
+  instead: undefined,
+  because: 'its client sends it as a header; the authority documents it in the body',
+};
+const byDevice: Exceptions = { tin: device, bhfId: device };
+const missing = { instead: undefined, because: 'the authority documents it, the model lacks it' };
+const asInSales = { instead: undefined, because: 'the authority documents lines of purchases as those of sales' };
+const customer = {
+  number: '000000012',
+  pin: 'P007654321Z',
+  name: 'TEST BUYER LTD',
+  address: 'NAIROBI',
+  phone: '0700000002',
+  email: 'buyer@example.test',
+  fax: null,
+  remark: null,
+  active: true,
+};
+const component = { item_code: itemCode, component_code: 'KE1NTXU0000006', quantity: '0.5' };
+const decision = {
+  task_code: 'TASK0000000001',
+  declaration_date: '28122023',
+  item_seq: 1,
+  hs_code: '84713000',
+  item_class_code: '1110151600',
+  item_code: itemCode,
+  is_approved: true,
+  remark: 'taken over',
+};
+
+export const etims: JudgedProvider = {
+  use() {
+    const world = useEtims('direct');
+    return async () => {
+      await world.ready();
+      await driver.saveCustomer(customer, world.call());
+      world.simulator.settings.itemSeq = false;
+      await driver.saveItem(anItemRecord({ item_code: component.component_code, item_type: '1' }), world.call());
+      await driver.saveComposition(component, world.call());
+      await driver.decideImport(decision, world.call());
+      await driver.sendSale(aSale({}, [exempt]), world.call());
+      await driver.sendPurchase(aPurchase(), world.call());
+      await driver.sendStock(aMovement({}, [anItem({ quantity: '10', unit_price: '450.00' })]), world.call());
+      await driver.saveStockBalance({ item_code: itemCode, quantity: '10' }, world.call()).catch(() => undefined);
+      return Object.entries(operations).flatMap(([operation, name]) =>
+        world
+          .seen(name)
+          .slice(0, 1)
+          .map(({ method, path, body }) => ({ operation, method, path, body })),
+      );
+    };
+  },
+  exceptions: {
+    customer: { ...byDevice, adrs: missing, telNo: missing, email: missing, faxNo: missing, remark: missing },
+    item: byDevice,
+    composition: byDevice,
+    import: byDevice,
+    sale: {
+      cmcKey: { instead: 'key', because: 'the authority documents it as a header' },
+      invcNo: { instead: '1', because: 'the authority documents it as a number' },
+      orgInvcNo: { instead: '0', because: 'the authority documents it as a number' },
+      salesTyCd: missing,
+      'receipt.rptNo': missing,
+    },
+    purchase: {
+      ...byDevice,
+      spplrInvcNo: { instead: 1201, because: 'the authority documents it as text' },
+      'itemList.*.isrccCd': asInSales,
+      'itemList.*.isrccNm': asInSales,
+      'itemList.*.isrcRt': asInSales,
+      'itemList.*.isrcAmt': asInSales,
+    },
+    'stock balance': byDevice,
+  },
+};

@@ -1,0 +1,23 @@
+"""Vonage by its own models: `vonage-sms` and `vonage-messages`."""
+
+from judge import judge, pydantic_takes
+from vonage_messages.models import MmsImage, MmsText, Sms, WhatsappCustom, WhatsappImage, WhatsappText
+from vonage_sms.requests import SmsMessage
+
+
+def sms_form(form):
+    """The models leave the credentials to the client, which adds them to the form."""
+    message = {field: value for field, value in form.items() if field not in ("api_key", "api_secret")}
+    pydantic_takes(SmsMessage)(message)
+
+
+models = {
+    "SMS": Sms,
+    "MMS": MmsText,
+    "MMS with a picture": MmsImage,
+    "WhatsApp": WhatsappText,
+    "WhatsApp with a picture": WhatsappImage,
+    "WhatsApp template": WhatsappCustom,
+}
+
+judge("vonage", {"SMS API": sms_form} | {operation: pydantic_takes(model) for operation, model in models.items()})

@@ -1,0 +1,48 @@
+/** What the driver sends by both of Vonage's interfaces. */
+import { vonageDemoApp, vonageMessagesDemoApp, vonageStandIn } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { vonage as driver } from '../../../shared/providers/vonage/vonage.ts';
+import { useStandIn } from '../../providers/on-stand-in.ts';
+import { type JudgedProvider, named } from './judged.ts';
+
+const picture = { media_urls: ['https://media.example.test/1.jpg'] };
+const template = { template: { name: 'order_ready', language: 'sw', parameters: ['Amina'] } };
+const messages = [
+  ['sms', {}],
+  ['mms', {}],
+  ['mms', picture],
+  ['whatsapp', {}],
+  ['whatsapp', picture],
+  ['whatsapp', template],
+] as const;
+
+/** By channel and type of message. */
+const operations: Record<string, string> = {
+  'sms text': 'SMS',
+  'mms text': 'MMS',
+  'mms image': 'MMS with a picture',
+  'whatsapp text': 'WhatsApp',
+  'whatsapp image': 'WhatsApp with a picture',
+  'whatsapp custom': 'WhatsApp template',
+};
+
+export const vonage: JudgedProvider = {
+  use() {
+    const world = useStandIn({
+      driver,
+      config: vonageDemoApp,
+      standIn: vonageStandIn,
+      baseUrls: (url) => ({ VONAGE_SANDBOX_URL: url }),
+    });
+    return async () => {
+      await world.send();
+      for (const [channel, options] of messages) {
+        await world.send({ channel, options, from: '254700111333', config: vonageMessagesDemoApp });
+      }
+      return named(world.standIn.requests, ({ path, body }) => {
+        if (path.endsWith('/sms/json')) return 'SMS API';
+        const { channel, message_type } = body as Record<string, string>;
+        return operations[`${channel} ${message_type}`];
+      });
+    };
+  },
+};
