@@ -95,17 +95,22 @@ function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: strin
 }
 
 /** What is wrong with the command line is said without the lines of code that found it. */
-function readSettings(): StageSettings {
-  try {
-    return readContext();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
+const endWith = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+};
+
+async function writeTemplates(settings: StageSettings): Promise<void> {
+  await buildFunctions();
+  makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
 }
 
 if (import.meta.main) {
-  const settings = readSettings();
-  await buildFunctions();
-  makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
+  let settings: StageSettings | undefined;
+  try {
+    settings = readContext();
+  } catch (error) {
+    endWith(error);
+  }
+  if (settings) await writeTemplates(settings);
 }
