@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { QueueName } from '../shared/async/queues.ts';
 import { functionFacts, type FunctionName } from '../shared/config/environment.ts';
 import { type KeyringName, keyringNames } from '../shared/secrets/keyring.ts';
-import type { StageSettings } from './app.ts';
+import type { StageSettings } from './stage-settings.ts';
 import { makeTable, type TableName, tableNames } from './constructs/tables.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
 

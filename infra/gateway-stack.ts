@@ -11,44 +11,74 @@ import {
   keyringVariable,
 } from '../shared/config/environment.ts';
 import { keyringNames } from '../shared/secrets/keyring.ts';
-import type { StageSettings } from './app.ts';
+import type { StageSettings } from './stage-settings.ts';
+import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from './concurrency.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
+import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Observability } from './constructs/observability.ts';
 import { type DataStack, queueNames, workerOf } from './data-stack.ts';
 import type { OperatorEnvironment } from './operator.ts';
+
+/**
+ * A schedule's call waits in Lambda's own queue while there is no instance, and is repeated when it fails. A sweep that is
+ * a minute late is the next one; the night's comparison may begin an hour late, and does no harm when it runs twice.
+ */
+const invokedBySchedule = {
+  sweeper: { retryAttempts: 0, maxEventAge: Duration.minutes(1) },
+  reconciler: { retryAttempts: 2, maxEventAge: Duration.hours(1) },
+} as const satisfies Partial<Record<FunctionName, { retryAttempts: number; maxEventAge: Duration }>>;
 
 const functionNames = Object.keys(functionFacts) as FunctionName[];
 
 export class GatewayStack extends Stack {
   constructor(scope: Construct, id: string, props: StageSettings & { data: DataStack }) {
     super(scope, id, { description: `Gateway (${props.stage})` });
-    const { data, stage, mailFrom } = props;
+    const { data, stage, mailFrom, gradualDeploy: isShifted } = props;
+    const quota = props.lambdaQuota ?? defaultQuota;
+    if (props.reserveConcurrency) requireRoomForReservations(quota);
+    const reserved = props.reserveConcurrency ? reservations(quota) : {};
     const http = new HttpApi(this, 'http', props);
     const functions = Object.fromEntries(
       functionNames.map((name) => {
-        return [name, new GatewayFunction(this, name, { stage, baseUrl: http.baseUrl, data, mailFrom })];
+        const given = { stage, baseUrl: http.baseUrl, data, mailFrom, reserved: reserved[name], isShifted };
+        return [name, new GatewayFunction(this, name, given)];
       }),
     ) as Record<FunctionName, GatewayFunction>;
 
     http.serve(functions);
     for (const name of queueNames) {
-      functions[workerOf[name]].addEventSource(
-        new SqsEventSource(data.queues[name].queue, { batchSize: 10, reportBatchItemFailures: true }),
+      functions[workerOf[name]].target.addEventSource(
+        new SqsEventSource(data.queues[name].queue, {
+          batchSize: 10,
+          reportBatchItemFailures: true,
+          maxConcurrency: maximumOfQueue(name, quota),
+        }),
       );
     }
     new Rule(this, 'every-minute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new FunctionTarget(functions.sweeper, { retryAttempts: 0 })],
+      targets: [new FunctionTarget(functions.sweeper.target, { retryAttempts: 0 })],
     });
     // Four in the morning in East Africa, when the day's payments are long settled.
     new Rule(this, 'every-night', {
       schedule: Schedule.cron({ hour: '1', minute: '0' }),
-      targets: [new FunctionTarget(functions.reconciler, { retryAttempts: 2 })],
+      targets: [new FunctionTarget(functions.reconciler.target, { retryAttempts: 2 })],
     });
+    for (const [name, invoked] of Object.entries(invokedBySchedule)) {
+      functions[name as keyof typeof invokedBySchedule].target.configureAsyncInvoke(invoked);
+    }
+    if (isShifted) new GradualShift(this, 'shift', Object.values(functions));
     new Observability(this, 'observability', { ...props, api: http.api, functions, queues: data.queues });
 
     new CfnOutput(this, 'BaseUrl', { value: http.baseUrl });
+    if (http.domain) {
+      new CfnOutput(this, 'RegionalDomainName', {
+        value: http.domain.attrRegionalDomainName,
+        description: 'The DNS record of the domain points here (an alias of type A, or a CNAME)',
+      });
+      new CfnOutput(this, 'RegionalHostedZoneId', { value: http.domain.attrRegionalHostedZoneId });
+    }
     new CfnOutput(this, 'OperatorEnvironment', { value: this.toJsonString(operatorEnvironment(data)) });
   }
 }

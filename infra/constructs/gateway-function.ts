@@ -2,13 +2,15 @@
  * A Lambda function with every default of the product. Its environment and its rights both follow from what
  * shared/config/environment.ts says it uses, so neither can be wider than the other.
  */
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   ApplicationLogLevel,
   Architecture,
   Code,
   Function as LambdaFunction,
+  type IFunction,
   LoggingFormat,
   RecursiveLoop,
   Runtime,
@@ -21,7 +23,24 @@ import { buildDirectory, version } from '../build.ts';
 import { type DataStack, workerOf } from '../data-stack.ts';
 import { indexesOfTable, type TableName } from './tables.ts';
 
-export type GatewayFunctionProps = { stage: string; baseUrl: string; data: DataStack; mailFrom: string | undefined };
+export type GatewayFunctionProps = {
+  stage: string;
+  baseUrl: string;
+  data: DataStack;
+  mailFrom: string | undefined;
+  /** Instances kept for it, and its maximum; as many as there are without. */
+  reserved: number | undefined;
+  /** Whether it is called by an alias, which moves to a new version step by step. */
+  isShifted: boolean;
+};
+
+/**
+ * Known before the function exists: the HTTP API names its functions, and the functions are told the API's address.
+ */
+export const deployedName = (stage: string, name: FunctionName): string => `gateway-${stage}-${name}`;
+
+/** The alias that calls go to where releases are shifted gradually. */
+const liveAlias = 'live';
 
 const tableActions: Record<Use, readonly string[]> = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
@@ -32,21 +51,30 @@ const tableActions: Record<Use, readonly string[]> = {
 const workers: readonly FunctionName[] = Object.values(workerOf);
 
 export class GatewayFunction extends LambdaFunction {
-  constructor(scope: Construct, name: FunctionName, { stage, baseUrl, data, mailFrom }: GatewayFunctionProps) {
+  /** What queues, schedules and the HTTP API call: the function, or its alias. */
+  readonly target: IFunction;
+  /** The same as text, which leads to no dependency. */
+  readonly invokedArn: string;
+  readonly alias: Alias | undefined;
+
+  constructor(scope: Construct, name: FunctionName, props: GatewayFunctionProps) {
+    const { stage, baseUrl, data, mailFrom, reserved, isShifted } = props;
     const facts = functionFacts[name];
     const logGroup = new LogGroup(scope, `${name}-log`, {
       retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: stage === 'prod' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     super(scope, name, {
+      functionName: deployedName(stage, name),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`${buildDirectory}${name}`),
       handler: 'index.handler',
       timeout: Duration.seconds(facts.timeoutSeconds),
       memorySize: facts.memoryMb,
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -66,6 +94,17 @@ export class GatewayFunction extends LambdaFunction {
       this.use(data, variable, uses);
     }
     if (mailFrom !== undefined && 'sendsMail' in facts) this.sendMailFrom(mailFrom);
+    this.alias = isShifted
+      ? new Alias(scope, `${name}-${liveAlias}`, { aliasName: liveAlias, version: this.currentVersion })
+      : undefined;
+    this.target = this.alias ?? this;
+    const arn = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: deployedName(stage, name),
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    this.invokedArn = isShifted ? `${arn}:${liveAlias}` : arn;
   }
 
   /** The identity that was verified may be the address or its domain. */

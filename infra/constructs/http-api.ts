@@ -1,26 +1,24 @@
-/** The HTTP API: one explicit route per endpoint of shared/routes.ts, and `$default` for our own 404 (decisions 1). */
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
-import {
-  CfnApi,
-  CfnApiMapping,
-  CfnAuthorizer,
-  CfnDomainName,
-  CfnIntegration,
-  CfnRoute,
-  CfnStage,
-} from 'aws-cdk-lib/aws-apigatewayv2';
-import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+/**
+ * The HTTP API: one explicit route per endpoint of shared/routes.ts, and `$default` for our own 404. API Gateway imports
+ * all of them in one step, since hundreds of resources made side by side run into its limit of changes a second.
+ */
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnApi, CfnApiMapping, CfnDomainName, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../shared/config/environment.ts';
-import { gatewayKeyOf } from '../../shared/http/define-route.ts';
 import { routes } from '../../shared/routes.ts';
-import type { StageSettings } from '../app.ts';
+import type { StageSettings } from '../stage-settings.ts';
+import type { GatewayFunction } from './gateway-function.ts';
+import { makeApiBody } from './http-api-body.ts';
+import { type Throttle, throttlesOf } from './route-throttles.ts';
 
-/** The outer guard; the limit per token is the pipeline's (decisions 2). */
-const throttling = { ratePerSecond: 2_000, burst: 4_000 };
-
-/** Never the path, query or headers: they carry callback signatures, phones' secrets and tokens. */
+/**
+ * Never the path, query or headers: they carry callback signatures, phones' secrets and tokens. The authorizer's error is
+ * API Gateway's own text about it, and empty while it works.
+ */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -33,6 +31,7 @@ const accessLogFormat = JSON.stringify({
   latency: '$context.responseLatency',
   integrationStatus: '$context.integrationStatus',
   integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
   error: '$context.error.message',
 });
 
@@ -40,118 +39,99 @@ export class HttpApi extends Construct {
   readonly api: CfnApi;
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
+  /** Where the DNS record of the domain points to; undefined without a domain. */
+  readonly domain: CfnDomainName | undefined;
+  private readonly stageName: string;
 
   constructor(scope: Construct, id: string, settings: StageSettings) {
     super(scope, id);
+    const { stage, domainName, callsPerSecond, callsBurst } = settings;
+    const throttle: Throttle = { ratePerSecond: callsPerSecond, burst: callsBurst };
+    this.stageName = stage;
     this.api = new CfnApi(this, 'api', {
-      name: `gateway-${settings.stage}`,
-      protocolType: 'HTTP',
-      disableExecuteApiEndpoint: settings.domainName !== undefined,
+      failOnWarnings: true,
+      disableExecuteApiEndpoint: domainName !== undefined,
     });
-    this.baseUrl = settings.domainName === undefined ? this.api.attrApiEndpoint : `https://${settings.domainName}`;
+    this.baseUrl = domainName === undefined ? this.api.attrApiEndpoint : `https://${domainName}`;
     const logGroup = new LogGroup(this, 'access-log', {
-      retention: settings.stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: RemovalPolicy.DESTROY,
+      retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
+      removalPolicy: stage === 'prod' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const stage = new CfnStage(this, 'stage', {
+    const apiStage = new CfnStage(this, 'stage', {
       apiId: this.api.ref,
       stageName: '$default',
       autoDeploy: true,
       accessLogSettings: { destinationArn: logGroup.logGroupArn, format: accessLogFormat },
-      defaultRouteSettings: {
-        throttlingRateLimit: throttling.ratePerSecond,
-        throttlingBurstLimit: throttling.burst,
-      },
+      defaultRouteSettings: toRouteSettings(throttle),
+      routeSettings: Object.fromEntries(
+        [...throttlesOf(routes, throttle)].map(([key, limit]) => [key, toSettingsOfOneRoute(limit)]),
+      ),
     });
-    if (settings.domainName !== undefined) this.addDomain(settings.domainName, settings.certificateArn, stage);
+    this.domain = domainName === undefined ? undefined : this.addDomain(domainName, settings, apiStage);
   }
 
-  /** Wires every route to its function; called once the functions exist. */
-  serve(functions: Record<FunctionName, LambdaFunction>): void {
-    const authorizer = this.addAuthorizer(functions.authorizer);
-    const integrations = new Map<FunctionName, CfnIntegration>();
-    const integrationOf = (name: FunctionName): CfnIntegration => {
-      const known = integrations.get(name) ?? this.addIntegration(name, functions[name]);
-      integrations.set(name, known);
-      return known;
-    };
-    for (const route of routes) {
-      const { access, name } = route;
-      const cfnRoute = new CfnRoute(this, `route-${name}`, {
-        apiId: this.api.ref,
-        routeKey: gatewayKeyOf(route),
-        target: `integrations/${integrationOf(route.function).ref}`,
-        ...('open' in access
-          ? { authorizationType: 'NONE' }
-          : { authorizationType: 'CUSTOM', authorizerId: authorizer.ref }),
-      });
-      if ('open' in access) this.allowOpen(cfnRoute, `Open to ${access.open}: its proof is ${access.proof}`);
-    }
-    const fallback = new CfnRoute(this, 'route-default', {
-      apiId: this.api.ref,
-      routeKey: '$default',
-      target: `integrations/${integrationOf('openapi-api').ref}`,
-      authorizationType: 'NONE',
+  /** Wires every route to its function. */
+  serve(functions: Record<FunctionName, GatewayFunction>): void {
+    this.api.body = makeApiBody(routes, {
+      title: `gateway-${this.stageName}`,
+      isExecuteApiDisabled: this.domain !== undefined,
+      invocationUri: (name) => this.invocationUri(functions[name].invokedArn),
     });
-    this.allowOpen(fallback, 'Answers the documented 404 and 405 for paths that do not exist');
+    const called = new Set<FunctionName>(['authorizer', 'openapi-api', ...routes.map((route) => route.function)]);
+    for (const name of called) this.allowInvoke(name, functions[name]);
   }
 
-  private allowOpen(route: CfnRoute, reason: string): void {
-    Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
-  }
-
-  /** No cache and no identity source: it is asked on every call, one without a token included, and always lets it through. */
-  private addAuthorizer(authorizer: LambdaFunction): CfnAuthorizer {
-    this.allowInvoke('authorizer', authorizer);
-    return new CfnAuthorizer(this, 'authorizer', {
-      apiId: this.api.ref,
-      name: 'token',
-      authorizerType: 'REQUEST',
-      authorizerPayloadFormatVersion: '2.0',
-      enableSimpleResponses: true,
-      authorizerResultTtlInSeconds: 0,
-      identitySource: [],
-      authorizerUri: this.invocationUri(authorizer),
-    });
-  }
-
-  private addIntegration(name: FunctionName, of: LambdaFunction): CfnIntegration {
-    this.allowInvoke(name, of);
-    return new CfnIntegration(this, `integration-${name}`, {
-      apiId: this.api.ref,
-      integrationType: 'AWS_PROXY',
-      integrationUri: of.functionArn,
-      payloadFormatVersion: '2.0',
-      timeoutInMillis: 30_000,
-    });
-  }
-
-  private allowInvoke(name: string, of: LambdaFunction): void {
-    const { partition, region, account } = of.stack;
+  private allowInvoke(name: FunctionName, { target }: GatewayFunction): void {
+    const { partition, region, account } = Stack.of(this);
     new CfnPermission(this, `permission-${name}`, {
       action: 'lambda:InvokeFunction',
-      functionName: of.functionArn,
+      functionName: target.functionArn,
       principal: 'apigateway.amazonaws.com',
       sourceArn: `arn:${partition}:execute-api:${region}:${account}:${this.api.ref}/*`,
     });
   }
 
-  private invocationUri(of: LambdaFunction): string {
-    const { partition, region } = of.stack;
-    return `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${of.functionArn}/invocations`;
+  private invocationUri(functionArn: string): string {
+    const { partition, region } = Stack.of(this);
+    return `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`;
   }
 
-  private addDomain(domainName: string, certificateArn: string | undefined, stage: CfnStage): void {
-    if (certificateArn === undefined) throw new Error('A custom domain needs -c certificateArn=');
+  private addDomain(
+    domainName: string,
+    { certificateArn, hostedZoneId }: StageSettings,
+    apiStage: CfnStage,
+  ): CfnDomainName {
     const domain = new CfnDomainName(this, 'domain', {
       domainName,
-      domainNameConfigurations: [{ certificateArn, endpointType: 'REGIONAL', securityPolicy: 'TLS_1_2' }],
+      domainNameConfigurations: [
+        { ...(certificateArn ? { certificateArn } : {}), endpointType: 'REGIONAL', securityPolicy: 'TLS_1_2' },
+      ],
     });
     const mapping = new CfnApiMapping(this, 'mapping', {
       apiId: this.api.ref,
       domainName: domain.ref,
       stage: '$default',
     });
-    mapping.addResourceDependency(stage);
+    mapping.addResourceDependency(apiStage);
+    if (hostedZoneId !== undefined) {
+      new CfnRecordSet(this, 'record', {
+        name: domainName,
+        type: 'A',
+        hostedZoneId,
+        aliasTarget: { dnsName: domain.attrRegionalDomainName, hostedZoneId: domain.attrRegionalHostedZoneId },
+      });
+    }
+    return domain;
   }
 }
+
+const toRouteSettings = ({ ratePerSecond, burst }: Throttle) => ({
+  throttlingRateLimit: ratePerSecond,
+  throttlingBurstLimit: burst,
+});
+
+/** The settings of single routes are plain JSON to CloudFormation, with names of its own. */
+const toSettingsOfOneRoute = ({ ratePerSecond, burst }: Throttle) => ({
+  ThrottlingRateLimit: ratePerSecond,
+  ThrottlingBurstLimit: burst,
+});

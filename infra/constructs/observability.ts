@@ -19,7 +19,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { QueueName } from '../../shared/async/queues.ts';
 import { type MetricName, metricsNamespace } from '../../shared/log/log.ts';
-import type { StageSettings } from '../app.ts';
+import type { StageSettings } from '../stage-settings.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type ObservabilityProps = StageSettings & {

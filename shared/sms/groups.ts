@@ -40,7 +40,7 @@ export async function ownedGroup(
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<SmsGroup> {
-  const id = readPathId(pathParameters.group, 'SMS group');
+  const id = readPathId(pathParameters.group ?? pathParameters.id, 'SMS group');
   const group = accountId === null ? null : await apps.get(appKeys.group(accountId, id), { consistent: true });
   if (!group) throw groupNotFound();
   return group as unknown as SmsGroup;

@@ -64,7 +64,7 @@ export async function ownedSmsApp(
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<SmsSubject> {
-  const appId = readPathId(pathParameters.sms_app ?? pathParameters.app, 'SMS app');
+  const appId = readPathId(pathParameters.sms_app ?? pathParameters.app ?? pathParameters.id, 'SMS app');
   const app = accountId === null ? null : await findSmsApp(dependencies, accountId, appId);
   if (app === null) throw notFound();
   return withDriver(dependencies, app);
@@ -76,7 +76,7 @@ export async function anySmsApp(
   _accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<SmsSubject> {
-  const appId = readPathId(pathParameters.sms_app ?? pathParameters.app, 'SMS app');
+  const appId = readPathId(pathParameters.sms_app ?? pathParameters.app ?? pathParameters.id, 'SMS app');
   const owner = await findOwner(dependencies.apps, 'sms', appId);
   const app = owner === null ? null : await findSmsApp(dependencies, owner, appId);
   if (app === null) throw notFound();

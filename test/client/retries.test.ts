@@ -122,7 +122,7 @@ const call = fc.constantFrom(
   { name: 'queued', isSafe: true, make: (gateway: Gateway) => gateway.requestPayment(push) },
   { name: 'read', isSafe: true, make: (gateway: Gateway) => gateway.listPaymentApps() },
   { name: 'change', isSafe: false, make: (gateway: Gateway) => gateway.registerUrls({ payment_app: 3 }) },
-  { name: 'removal', isSafe: false, make: (gateway: Gateway) => gateway.deleteSmsGroup({ group: 3 }) },
+  { name: 'removal', isSafe: false, make: (gateway: Gateway) => gateway.deleteSmsGroup({ id: 3 }) },
 );
 
 /** By the words of the README: may this try have been for nothing? */

@@ -3,27 +3,67 @@ import { mkdtempSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApp, requireDomain, type StageSettings } from '../../infra/app.ts';
+import { makeApp } from '../../infra/app.ts';
+import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
 import { workerOf } from '../../infra/data-stack.ts';
+import { parseStageSettings, type StageSettings } from '../../infra/stage-settings.ts';
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
+import { defaultMaxHeldCalls } from '../../shared/http/held-calls.ts';
 import { metricNames } from '../../shared/log/log.ts';
 import { routes } from '../../shared/routes.ts';
+import { certificateArn, everyOption } from '../support/every-option.ts';
 
 type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
 
-function synthesise(settings: StageSettings): { data: Template; service: Template } {
-  const app = makeApp(settings, mkdtempSync(join(tmpdir(), 'stacks-')), { isChecked: false });
-  const stack = (name: string) => Template.fromStack(app.node.findChild(`${name}-${settings.stage}`) as Stack);
+function synthesise(given: Partial<StageSettings> & { stage: string }): { data: Template; service: Template } {
+  const app = makeApp(given, mkdtempSync(join(tmpdir(), 'stacks-')), { isChecked: false });
+  const stack = (name: string) => Template.fromStack(app.node.findChild(`${name}-${given.stage}`) as Stack);
   return { data: stack('GatewayData'), service: stack('Gateway') };
 }
 
 const resourcesOf = (template: Template, type: string): Resource[] =>
   Object.values(template.findResources(type)) as Resource[];
+
+type Operation = {
+  security?: Record<string, string[]>[];
+  isDefaultRoute?: boolean;
+  'x-amazon-apigateway-integration': { $ref: string };
+};
+type Body = {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<'token', { 'x-amazon-apigateway-authorizer': object }>;
+    'x-amazon-apigateway-integrations': Record<string, { uri: unknown }>;
+  };
+};
+type Throttling = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+
+/** The document that API Gateway imports. */
+function bodyOf(service: Template): Body {
+  const [api] = resourcesOf(service, 'AWS::ApiGatewayV2::Api');
+  return api?.Properties.Body as unknown as Body;
+}
+
+/** Its operations by route key, each with the name of its integration. */
+const operationsOf = (service: Template) =>
+  Object.entries(bodyOf(service).paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, { security, isDefaultRoute, ...one }]) => ({
+        key: isDefaultRoute ? '$default' : `${method.startsWith('x-') ? 'ANY' : method.toUpperCase()} ${path}`,
+        security,
+        integration: one['x-amazon-apigateway-integration'].$ref.split('/').at(-1) ?? '',
+      })),
+  );
+
+/** Whether something is called by its alias. */
+const isAlias = (called: unknown): boolean => JSON.stringify(called).includes('live');
 
 /** The product's own metrics that something of the template names. */
 const metricsIn = (of: unknown): string[] =>
@@ -51,8 +91,10 @@ const senders = (template: Template) =>
 describe('the stacks', () => {
   let data: Template;
   let service: Template;
+  let full: Template;
   beforeAll(() => {
     ({ data, service } = synthesise({ stage: 'prod' }));
+    ({ service: full } = synthesise(everyOption));
   });
 
   it('keeps all state in the data stack and nothing else there', () => {
@@ -120,15 +162,62 @@ describe('the stacks', () => {
   });
 
   it('makes one route per endpoint of the table and $default, never a catch-all', () => {
-    const keys = resourcesOf(service, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey));
+    const keys = operationsOf(service).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([...routes.map(gatewayKeyOf), '$default'].toSorted());
     expect(keys.filter((key) => key.includes('{proxy+}'))).toEqual([]);
+    for (const type of ['Route', 'Integration', 'Authorizer']) service.resourceCountIs(`AWS::ApiGatewayV2::${type}`, 0);
+  });
+
+  it('leads every route to its function, by an integration that exists', () => {
+    const integrations = bodyOf(service).components['x-amazon-apigateway-integrations'];
+    const functions = Object.fromEntries(operationsOf(service).map(({ key, integration }) => [key, integration]));
+    for (const route of routes)
+      expect([route.name, functions[gatewayKeyOf(route)]]).toEqual([route.name, route.function]);
+    for (const name of new Set(Object.values(functions))) {
+      expect(integrations).toHaveProperty(name);
+      const permitted = resourcesOf(service, 'AWS::Lambda::Permission').filter(({ Properties }) =>
+        JSON.stringify(Properties.FunctionName).includes(`"${name.replaceAll('-', '')}`),
+      );
+      expect(permitted.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('describes the API in a document that is valid OpenAPI, with names that API Gateway can tell apart', async () => {
+    const body = bodyOf(service);
+    const { valid, errors } = await new Validator().validate(
+      JSON.parse(JSON.stringify(body)) as Record<string, unknown>,
+    );
+    expect([valid, errors]).toEqual([true, undefined]);
+    const shapes = Object.keys(body.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(shapes.length).toBe(new Set(shapes).size);
+  });
+
+  it('fits into a template: CloudFormation takes a million bytes', () => {
+    expect(Buffer.byteLength(JSON.stringify(service.toJSON()))).toBeLessThan(700_000);
+  });
+
+  it('lets nobody flood an open route to the harm of callers with tokens', () => {
+    const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
+    const { RouteSettings, DefaultRouteSettings } = (stage?.Properties ?? {}) as unknown as {
+      RouteSettings: Record<string, Throttling>;
+      DefaultRouteSettings: Throttling;
+    };
+    const open = routes.filter(({ access }) => 'open' in access).map(gatewayKeyOf);
+    expect(Object.keys(RouteSettings).toSorted()).toEqual(open.toSorted());
+    for (const key of open) {
+      const { ThrottlingRateLimit, ThrottlingBurstLimit } = RouteSettings[key] as Throttling;
+      expect(ThrottlingRateLimit, key).toBeLessThanOrEqual(DefaultRouteSettings.ThrottlingRateLimit / 4);
+      expect(ThrottlingBurstLimit, key).toBeLessThanOrEqual(DefaultRouteSettings.ThrottlingBurstLimit / 4);
+      expect(ThrottlingRateLimit, key).toBeGreaterThan(0);
+    }
+    expect(RouteSettings['POST /account/login']).toEqual({ ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 });
+    expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 1_000 });
   });
 
   it('puts the authorizer before every endpoint but the open ones', () => {
-    const open = resourcesOf(service, 'AWS::ApiGatewayV2::Route')
-      .filter(({ Properties }) => String(Properties.AuthorizationType) !== 'CUSTOM')
-      .map(({ Properties }) => String(Properties.RouteKey));
+    const open = operationsOf(service)
+      .filter(({ security }) => JSON.stringify(security) !== '[{"token":[]}]')
+      .map(({ key }) => key);
     expect(open.toSorted()).toEqual([
       '$default',
       'ANY /',
@@ -159,13 +248,13 @@ describe('the stacks', () => {
   });
 
   it('asks the authorizer on every call, with or without a token', () => {
-    const [authorizer] = resourcesOf(service, 'AWS::ApiGatewayV2::Authorizer');
-    expect(authorizer?.Properties).toMatchObject({
-      AuthorizerResultTtlInSeconds: 0,
-      IdentitySource: [],
-      EnableSimpleResponses: true,
-      AuthorizerPayloadFormatVersion: '2.0',
+    expect(bodyOf(service).components.securitySchemes.token['x-amazon-apigateway-authorizer']).toMatchObject({
+      type: 'request',
+      authorizerResultTtlInSeconds: 0,
+      enableSimpleResponses: true,
+      authorizerPayloadFormatVersion: '2.0',
     });
+    expect(JSON.stringify(bodyOf(service))).not.toContain('identitySource');
   });
 
   it('grants no wildcard action and no wildcard resource, and nobody may scan', () => {
@@ -203,8 +292,10 @@ describe('the stacks', () => {
     for (const { Properties } of resourcesOf(service, 'AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
     }
-    for (const { Properties } of resourcesOf(service, 'AWS::Logs::LogGroup')) {
+    for (const { Properties, DeletionPolicy } of resourcesOf(service, 'AWS::Logs::LogGroup')) {
       expect(Number(Properties.RetentionInDays)).toBeGreaterThan(0);
+      // What happened to money must outlive the stack that did it.
+      expect(DeletionPolicy).toBe('Retain');
     }
   });
 
@@ -297,15 +388,19 @@ describe('the stacks', () => {
         '$context.integrationErrorMessage',
       ]),
     );
-    expect(variables.filter((one) => /path|query|header|authorizer|authoriz|claims|cookie/i.test(one))).toEqual([]);
+    // API Gateway's own word about the authorizer, never what the authorizer answered.
+    const safe = ['$context.authorizer.error'];
+    const spoken = variables.filter((one) => /path|query|header|authoriz|claims|cookie/i.test(one));
+    expect(spoken).toEqual(safe);
   });
 
   it('sweeps every minute', () => {
     service.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
   });
 
-  it('leaves room below 500 resources a stack', () => {
-    expect(Object.keys(service.toJSON().Resources).length).toBeLessThan(475);
+  it('leaves room below the 500 resources of a stack, with every option too', () => {
+    expect(Object.keys(service.toJSON().Resources).length).toBeLessThan(250);
+    expect(Object.keys(full.toJSON().Resources).length).toBeLessThan(350);
   });
 
   it('lets one function send mail, from the address that is given and no other, and none without', () => {
@@ -338,14 +433,147 @@ describe('the stacks', () => {
   });
 });
 
-describe('The stage prod', () => {
-  it('needs a domain, or the knowledge of what goes without one', () => {
+describe('Concurrency', () => {
+  const functionsNeededByWaits = [...new Set(['authorizer', 'payments-callbacks', ...Object.values(workerOf)])];
+
+  it.each([300, 500, 1_000, 3_000])('of a quota of %i, leaves what held calls wait for out of their reach', (quota) => {
+    const reserved = reservations(quota);
+    for (const name of functionsNeededByWaits) expect(reserved, name).toHaveProperty(name);
+    const callbacks = routes.filter(({ access }) => 'open' in access && access.open === 'provider');
+    for (const route of callbacks.filter(({ method }) => method !== 'GET')) {
+      expect(reserved, route.name).toHaveProperty(route.function);
+    }
+    const sum = Object.values(reserved).reduce((total, one) => total + one, 0);
+    expect(sum).toBeLessThanOrEqual(quota - 100);
+    for (const [queue, worker] of Object.entries(workerOf))
+      expect(maximumOfQueue(queue as keyof typeof workerOf, quota)).toBeLessThanOrEqual(reserved[worker] ?? 0);
+    const ofQueues = Object.keys(workerOf).reduce(
+      (total, queue) => total + maximumOfQueue(queue as keyof typeof workerOf, quota),
+      0,
+    );
+    expect(ofQueues).toBeLessThanOrEqual(quota * 0.4);
+  });
+
+  it('gives every queue a maximum of instances, and none reserved that were not asked for', () => {
+    const { service } = synthesise({ stage: 'small', lambdaQuota: 100 });
+    const maxima = resourcesOf(service, 'AWS::Lambda::EventSourceMapping').map(
+      ({ Properties }) => (Properties as unknown as { ScalingConfig: { MaximumConcurrency: number } }).ScalingConfig,
+    );
+    expect(maxima).toHaveLength(Object.keys(workerOf).length);
+    for (const { MaximumConcurrency } of maxima) {
+      expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);
+      expect(MaximumConcurrency).toBeLessThanOrEqual(10);
+    }
+    expect(JSON.stringify(service.toJSON())).not.toContain('ReservedConcurrentExecutions');
+  });
+
+  it('reserves what was asked for, and refuses where the account cannot spare it', () => {
+    const { service } = synthesise(everyOption);
+    const reserved = resourcesOf(service, 'AWS::Lambda::Function').filter(
+      ({ Properties }) => 'ReservedConcurrentExecutions' in Properties,
+    );
+    expect(reserved).toHaveLength(Object.keys(reservations(1_000)).length);
+    expect(() => requireRoomForReservations(100)).toThrow('Ask AWS to raise the quota "Concurrent executions"');
+    expect(() => synthesise({ ...everyOption, lambdaQuota: 200 })).toThrow('-c lambdaQuota=1000');
+  });
+
+  it('lets an account hold no more calls than a fiftieth of the default quota', () => {
+    expect(defaultMaxHeldCalls).toBeLessThanOrEqual(defaultQuota / 50);
+  });
+});
+
+describe('A schedule', () => {
+  it('whose call cannot be made at once is given up before it stands in the way of the next', () => {
+    const { service } = synthesise({ stage: 'dev' });
+    for (const [name, config] of [
+      ['sweeper', { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 }],
+      ['reconciler', { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 }],
+    ] as const) {
+      const found = resourcesOf(service, 'AWS::Lambda::EventInvokeConfig').filter(({ Properties }) =>
+        JSON.stringify(Properties.FunctionName).includes(name),
+      );
+      expect(found.map(({ Properties }) => Properties)).toMatchObject([config]);
+    }
+  });
+});
+
+describe('A release that is shifted gradually', () => {
+  it('reaches every function by an alias that goes back when calls fail', () => {
+    const { service } = synthesise(everyOption);
+    const names = Object.keys(functionFacts);
+    service.resourceCountIs('AWS::Lambda::Alias', names.length);
+    service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', names.length);
+    service.allResourcesProperties('AWS::CodeDeploy::DeploymentGroup', {
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+      },
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+    });
+    for (const { Properties } of resourcesOf(service, 'AWS::Lambda::EventSourceMapping'))
+      expect(isAlias(Properties.FunctionName)).toBe(true);
+    for (const { Properties } of resourcesOf(service, 'AWS::Lambda::Permission'))
+      expect(isAlias(Properties.FunctionName)).toBe(true);
+    for (const { uri } of Object.values(bodyOf(service).components['x-amazon-apigateway-integrations']))
+      expect(isAlias(uri)).toBe(true);
+  });
+
+  it('is not made without being asked for', () => {
+    const { service } = synthesise({ stage: 'dev' });
+    service.resourceCountIs('AWS::Lambda::Alias', 0);
+    service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
+  });
+});
+
+describe('A domain', () => {
+  it('is told to the operator by its target, and to Route 53 where a zone is given', () => {
+    const { service } = synthesise(everyOption);
+    const { Outputs } = service.toJSON() as { Outputs: Record<string, unknown> };
+    expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(['RegionalDomainName', 'RegionalHostedZoneId']));
+    service.hasResourceProperties('AWS::Route53::RecordSet', {
+      Name: 'api.example.test',
+      Type: 'A',
+      HostedZoneId: 'Z0123456789ABC',
+    });
+    const { service: without } = synthesise({ stage: 'prod', domainName: 'api.example.test', certificateArn });
+    without.resourceCountIs('AWS::Route53::RecordSet', 0);
+  });
+});
+
+describe('The settings of a stage', () => {
+  const prod = { stage: 'prod', domainName: 'api.example.test', certificateArn };
+
+  it.each([
+    ['a name that nobody knows', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting; there are stage'],
+    ['a stage that is no name', { stage: 'prod/2' }, '-c stage= takes a letter and up to 19 letters'],
+    [
+      'an address that is none',
+      { ...prod, alarmEmail: 'nobody' },
+      '-c alarmEmail= takes an e-mail address, not nobody',
+    ],
+    ['a number that is none', { callsPerSecond: '1e3' }, '-c callsPerSecond= takes a whole number above 0, not 1e3'],
+    ['more than the region grants', { callsPerSecond: '20000' }, 'API Gateway grants an account 10000 calls a second'],
+    ['more at once than the region grants', { callsBurst: '5001' }, '5000 at once'],
+    ['a domain without certificate', { domainName: 'api.example.test' }, 'needs its certificate'],
+    ['a certificate without domain', { certificateArn }, 'are for a domain'],
+    ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= takes true or false, not yes'],
+  ])('are refused with %s', (_, given, message) => {
+    expect(() => parseStageSettings(given)).toThrow(message);
+  });
+
+  it('pass by what CDK sets for itself', () => {
+    expect(
+      parseStageSettings({ 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': '1', ...prod }),
+    ).toMatchObject(prod);
+  });
+
+  it('need a domain for prod, or the knowledge of what goes without one', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(() => requireDomain('prod', undefined, false)).toThrow('-c domainName=<name> -c certificateArn=<arn>');
-    requireDomain('prod', 'api.example.test', false);
-    requireDomain('dev', undefined, false);
+    expect(() => parseStageSettings({ stage: 'prod' })).toThrow('-c domainName=<name> -c certificateArn=<arn>');
+    parseStageSettings(prod);
+    parseStageSettings({ stage: 'dev' });
     expect(warned).not.toHaveBeenCalled();
-    requireDomain('prod', undefined, true);
+    parseStageSettings({ stage: 'prod', allowExecuteApi: 'true' });
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('registerUrls will fail'));
     warned.mockRestore();
   });

@@ -107,9 +107,9 @@ it('holds through everything that the SMS endpoints and their worker do', async 
   expect(await call('POST /api/sms/groups/{group}/send', { body })).toBe(202);
   expect(await call('POST /api/sms/apps/{sms_app}/send', { body: {} })).toBe(422);
   for (const list of ['outbox', 'inbox', 'calls']) expect(await call(`GET /api/sms/apps/{sms_app}/${list}`)).toBe(200);
-  for (const path of ['apps', 'apps/{sms_app}', 'groups', 'groups/{group}'])
+  for (const path of ['apps', 'apps/{sms_app}', 'groups', 'groups/{id}'])
     expect(await call(`GET /api/sms/${path}`)).toBe(200);
-  expect(await call('POST /api/sms/groups/{app}', { body: {} })).toBe(200);
+  expect(await call('POST /api/sms/groups/{id}', { body: {} })).toBe(200);
   const shown = replies.filter(({ body }) => inspect(body).includes('config_error'));
   expect(shown.length).toBeGreaterThan(0);
   const masked = { username: 'acme', api_key: '••••1234', pin: '••••', token: expect.stringMatching(/^••••.{4}$/) };

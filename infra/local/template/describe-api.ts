@@ -1,4 +1,5 @@
-// The HTTP API of the template: its routes, each with the function behind it and the authorizer before it.
+// The HTTP API of the template: the OpenAPI document that API Gateway imports, read as routes, each with the function
+// behind it and the authorizer before it.
 import { z } from 'zod';
 import type { Authorizer, LambdaFunction, Route } from './description.ts';
 import { notImitated, type Located, type Reader } from './reader.ts';
@@ -7,65 +8,121 @@ const stageProperties = z.object({
   StageName: z.literal('$default', { error: 'only the $default stage is imitated by the local run' }),
 });
 
-const integrationProperties = z.object({
-  IntegrationType: z.literal('AWS_PROXY'),
-  IntegrationUri: z.string(),
-  PayloadFormatVersion: z.literal('2.0'),
-  TimeoutInMillis: z.number().default(30_000),
-  RequestParameters: notImitated,
-  ResponseParameters: notImitated,
+const integration = z.object({
+  type: z.literal('AWS_PROXY'),
+  uri: z.string(),
+  payloadFormatVersion: z.literal('2.0'),
+  timeoutInMillis: z.number().default(30_000),
+  requestParameters: notImitated,
+  responseParameters: notImitated,
 });
 
-const authorizerProperties = z.object({
-  AuthorizerType: z.literal('REQUEST'),
-  AuthorizerUri: z.string(),
-  AuthorizerPayloadFormatVersion: z.literal('2.0'),
-  EnableSimpleResponses: z.literal(true),
-  IdentitySource: z.array(z.string().regex(/^\$request\.(header|querystring)\./)).default([]),
-  AuthorizerResultTtlInSeconds: z.literal(0, { error: 'verdicts are not cached by the local run, so it must be 0' }),
+const authorizer = z.object({
+  type: z.literal('request'),
+  authorizerUri: z.string(),
+  authorizerPayloadFormatVersion: z.literal('2.0'),
+  enableSimpleResponses: z.literal(true),
+  identitySource: z
+    .string()
+    .transform((sources) => sources.split(',').map((source) => source.trim()))
+    .pipe(z.array(z.string().regex(/^\$request\.(header|querystring)\./)))
+    .default([]),
+  authorizerResultTtlInSeconds: z.literal(0, { error: 'verdicts are not cached by the local run, so it must be 0' }),
 });
 
-const routeProperties = z.object({
-  RouteKey: z.string(),
-  Target: z.string(),
-  AuthorizationType: z.enum(['NONE', 'CUSTOM']).default('NONE'),
-  AuthorizerId: z.string().optional(),
+const reference = z.string().regex(/^#\/components\/x-amazon-apigateway-integrations\/[\w-]+$/);
+
+const operation = z.object({
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  'x-amazon-apigateway-integration': z.object({ $ref: reference }),
+  isDefaultRoute: z.boolean().default(false),
+});
+
+const anyMethod = 'x-amazon-apigateway-any-method';
+
+const pathItem = z.object({
+  get: operation.optional(),
+  post: operation.optional(),
+  put: operation.optional(),
+  patch: operation.optional(),
+  delete: operation.optional(),
+  options: notImitated,
+  [anyMethod]: operation.optional(),
+});
+
+const apiProperties = z.object({
+  Body: z.object({
+    paths: z.record(z.string(), pathItem),
+    components: z.object({
+      securitySchemes: z.record(z.string(), z.object({ 'x-amazon-apigateway-authorizer': authorizer })).default({}),
+      'x-amazon-apigateway-integrations': z.record(z.string(), integration),
+    }),
+    'x-amazon-apigateway-cors': notImitated,
+  }),
 });
 
 export function describeApi(
   reader: Reader,
   functions: LambdaFunction[],
 ): { routes: Route[]; authorizers: Authorizer[] } {
-  const [, secondApi] = reader.ofType('AWS::ApiGatewayV2::Api');
+  const [api, secondApi] = reader.ofType('AWS::ApiGatewayV2::Api');
   if (secondApi) reader.fail(secondApi, 'is a second HTTP API; the local run has one address');
+  const [loose] = reader.ofType(
+    'AWS::ApiGatewayV2::Route',
+    'AWS::ApiGatewayV2::Integration',
+    'AWS::ApiGatewayV2::Authorizer',
+  );
+  if (loose) reader.fail(loose, 'stands beside the document of the HTTP API, which API Gateway does not support');
   for (const stage of reader.ofType('AWS::ApiGatewayV2::Stage')) reader.read(stage, stageProperties);
-
-  const integrations = byReference(reader, 'AWS::ApiGatewayV2::Integration', (located) => {
-    const { IntegrationUri, TimeoutInMillis } = reader.read(located, integrationProperties);
-    return { functionName: functionIn(IntegrationUri, located), timeoutMs: TimeoutInMillis };
-  });
-  const authorizers = byReference(reader, 'AWS::ApiGatewayV2::Authorizer', (located): Authorizer => {
-    const { AuthorizerUri, IdentitySource } = reader.read(located, authorizerProperties);
-    return { functionName: functionIn(AuthorizerUri, located), identitySource: IdentitySource };
-  });
-
-  const routes = reader.ofType('AWS::ApiGatewayV2::Route').map((located): Route => {
-    const { RouteKey, Target, AuthorizationType, AuthorizerId } = reader.read(located, routeProperties);
-    const integration = integrations.get(Target.replace('integrations/', ''));
-    if (integration === undefined) return reader.fail(located, `leads to ${Target}, which does not exist`);
-    const authorizer = AuthorizationType === 'CUSTOM' ? authorizers.get(AuthorizerId ?? '') : undefined;
-    if (AuthorizationType === 'CUSTOM' && authorizer === undefined) return reader.fail(located, 'lacks its authorizer');
-    return { routeKey: RouteKey, ...integration, authorizer };
-  });
-  return { routes, authorizers: [...authorizers.values()] };
-
-  // Both kinds of address hold the function's ARN: bare, or inside arn:aws:apigateway:...:path/.../<arn>/invocations.
-  function functionIn(uri: string, located: Located): string {
-    const found = functions.find(({ arn }) => uri === arn || uri.includes(`/${arn}/`));
-    return found?.name ?? reader.fail(located, `calls ${uri}, which is none of the functions`);
-  }
+  return api ? describeDocument(reader, api, functions) : { routes: [], authorizers: [] };
 }
 
-function byReference<T>(reader: Reader, type: string, read: (located: Located) => T): Map<string, T> {
-  return new Map(reader.ofType(type).map((located) => [reader.valueOf(located, 'Ref'), read(located)]));
+function describeDocument(
+  reader: Reader,
+  api: Located,
+  functions: LambdaFunction[],
+): { routes: Route[]; authorizers: Authorizer[] } {
+  const { paths, components } = reader.read(api, apiProperties).Body;
+  const authorizers = new Map(
+    Object.entries(components.securitySchemes).map(([name, { 'x-amazon-apigateway-authorizer': described }]) => {
+      const found: Authorizer = {
+        functionName: functionIn(described.authorizerUri),
+        identitySource: described.identitySource,
+      };
+      return [name, found];
+    }),
+  );
+  const routes = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, one]) => (one ? [toRoute(path, method, one)] : [])),
+  );
+  return { routes, authorizers: [...authorizers.values()] };
+
+  function toRoute(
+    path: string,
+    method: string,
+    { security, isDefaultRoute, ...one }: z.output<typeof operation>,
+  ): Route {
+    const { $ref } = one['x-amazon-apigateway-integration'];
+    const name = $ref.slice($ref.lastIndexOf('/') + 1);
+    const called = components['x-amazon-apigateway-integrations'][name];
+    if (called === undefined) return reader.fail(api, `leads ${path} to ${name}, which does not exist`);
+    return {
+      routeKey: isDefaultRoute ? '$default' : `${method === anyMethod ? 'ANY' : method.toUpperCase()} ${path}`,
+      functionName: functionIn(called.uri),
+      timeoutMs: called.timeoutInMillis,
+      authorizer: authorizerOf(path, security),
+    };
+  }
+
+  function authorizerOf(path: string, security: Record<string, string[]>[]) {
+    const [name] = security.flatMap((requirement) => Object.keys(requirement));
+    if (name === undefined) return undefined;
+    return authorizers.get(name) ?? reader.fail(api, `puts ${name} before ${path}, which does not exist`);
+  }
+
+  // The address holds the function's ARN: arn:aws:apigateway:...:path/2015-03-31/functions/<arn>/invocations.
+  function functionIn(uri: string): string {
+    const found = functions.find(({ arn }) => uri.includes(`/${arn}/`));
+    return found?.name ?? reader.fail(api, `calls ${uri}, which is none of the functions`);
+  }
 }

@@ -97,6 +97,6 @@ export function describeSchedules(reader: Reader, functions: LambdaFunction[]): 
 }
 
 function functionCalled(reader: Reader, located: Located, functions: LambdaFunction[], called: string): string {
-  const found = functions.find(({ name, arn }) => called === name || called === arn);
+  const found = functions.find(({ arn }) => called === arn || arn.endsWith(`:function:${called}`));
   return found?.name ?? reader.fail(located, `calls ${called}, which is none of the functions`);
 }

@@ -42,11 +42,12 @@ const valuesByType: Record<string, Values> = {
     const secretArn = arn(from, 'secretsmanager', `secret:${name}-000000`);
     return { Ref: secretArn, Id: secretArn };
   },
-  'AWS::Lambda::Function': (name, from) => ({ Ref: name, Arn: arn(from, 'lambda', `function:${name}`) }),
+  'AWS::Lambda::Function': (name, from) => {
+    const deployedName = from.givenName ?? name;
+    return { Ref: deployedName, Arn: arn(from, 'lambda', `function:${deployedName}`) };
+  },
   'AWS::ApiGatewayV2::Api': (_, from) => ({ Ref: API_ID, ApiId: API_ID, ApiEndpoint: from.deployment.apiEndpoint }),
   'AWS::ApiGatewayV2::Stage': plainId,
-  'AWS::ApiGatewayV2::Integration': (name) => ({ Ref: name, IntegrationId: name }),
-  'AWS::ApiGatewayV2::Authorizer': (name) => ({ Ref: name, AuthorizerId: name }),
   'AWS::Events::Rule': (name, from) => ({ Ref: name, Arn: arn(from, 'events', `rule/${name}`) }),
   'AWS::Scheduler::Schedule': (name, from) => ({ Ref: name, Arn: arn(from, 'scheduler', `schedule/default/${name}`) }),
   'AWS::IAM::Role': (name, from) => ({ Ref: name, Arn: `arn:aws:iam::${from.deployment.accountId}:role/${name}` }),

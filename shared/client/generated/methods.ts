@@ -78,17 +78,17 @@ export abstract class GatewayMethods extends Calls {
   /** Shows one message. Scope `sms:read`. `GET /api/sms/sms/{smsId}` */
   readonly getMessage = this.direct<T.GetMessageCall, T.GetMessageReply>('GET', '/api/sms/sms/{smsId}');
 
-  /** Shows the groups an SMS app is in, with their capacity as it is now. Scope `sms:read`. `POST /api/sms/groups/{app}` */
-  readonly groupsOfApp = this.direct<T.GroupsOfAppCall, T.GroupsOfAppReply>('POST', '/api/sms/groups/{app}');
+  /** Shows the groups an SMS app is in, with their capacity as it is now. Scope `sms:read`. `POST /api/sms/groups/{id}` */
+  readonly groupsOfApp = this.direct<T.GroupsOfAppCall, T.GroupsOfAppReply>('POST', '/api/sms/groups/{id}');
 
-  /** Shows a group of SMS apps. Scope `sms:read`. `GET /api/sms/groups/{group}` */
-  readonly getSmsGroup = this.direct<T.GetSmsGroupCall, T.GetSmsGroupReply>('GET', '/api/sms/groups/{group}');
+  /** Shows a group of SMS apps. Scope `sms:read`. `GET /api/sms/groups/{id}` */
+  readonly getSmsGroup = this.direct<T.GetSmsGroupCall, T.GetSmsGroupReply>('GET', '/api/sms/groups/{id}');
 
-  /** Renames a group, or says anew which apps are in it. Scope `sms:write`. `PATCH /api/sms/groups/{group}` */
-  readonly changeSmsGroup = this.direct<T.ChangeSmsGroupCall, T.ChangeSmsGroupReply>('PATCH', '/api/sms/groups/{group}');
+  /** Renames a group, or says anew which apps are in it. Scope `sms:write`. `PATCH /api/sms/groups/{id}` */
+  readonly changeSmsGroup = this.direct<T.ChangeSmsGroupCall, T.ChangeSmsGroupReply>('PATCH', '/api/sms/groups/{id}');
 
-  /** Deletes a group; its apps stay. Scope `sms:write`. `DELETE /api/sms/groups/{group}` */
-  readonly deleteSmsGroup = this.direct<T.DeleteSmsGroupCall, T.DeleteSmsGroupReply>('DELETE', '/api/sms/groups/{group}');
+  /** Deletes a group; its apps stay. Scope `sms:write`. `DELETE /api/sms/groups/{id}` */
+  readonly deleteSmsGroup = this.direct<T.DeleteSmsGroupCall, T.DeleteSmsGroupReply>('DELETE', '/api/sms/groups/{id}');
 
   /** Creates a group of SMS apps. Scope `sms:write`. `POST /api/sms/groups` */
   readonly createSmsGroup = this.direct<T.CreateSmsGroupCall, T.CreateSmsGroupReply>('POST', '/api/sms/groups');

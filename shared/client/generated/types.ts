@@ -830,7 +830,7 @@ export type GetMessageReply = {
 };
 
 export type GroupsOfAppCall = {
-  app: number;
+  id: number;
   body?: {
     include_apps?: boolean;
     search?: string;
@@ -844,7 +844,7 @@ export type GroupsOfAppReply = {
 };
 
 export type GetSmsGroupCall = {
-  group: number;
+  id: number;
 };
 
 export type GetSmsGroupReply = {
@@ -854,7 +854,7 @@ export type GetSmsGroupReply = {
 };
 
 export type ChangeSmsGroupCall = {
-  group: number;
+  id: number;
   body?: {
     name?: string;
     app_ids?: number[];
@@ -868,7 +868,7 @@ export type ChangeSmsGroupReply = {
 };
 
 export type DeleteSmsGroupCall = {
-  group: number;
+  id: number;
 };
 
 export type DeleteSmsGroupReply = {

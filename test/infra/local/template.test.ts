@@ -86,6 +86,7 @@ describe('a template set, read for this machine', () => {
     expect(described.authorizers).toEqual([authorizer]);
     expect(described.routes).toEqual([
       { routeKey: 'POST /orders/{id}', functionName: 'orders-api', timeoutMs: 30_000, authorizer },
+      { routeKey: 'ANY /orders', functionName: 'orders-api', timeoutMs: 30_000 },
       { routeKey: '$default', functionName: 'orders-api', timeoutMs: 30_000 },
     ]);
   });
@@ -158,13 +159,30 @@ const named = (name: string) => ({
   Metadata: { 'aws:asset:path': 'asset', 'gateway:function': name },
 });
 
+const anApi = (operation: object, components: object = {}) => ({
+  Api: {
+    Type: 'AWS::ApiGatewayV2::Api',
+    Properties: {
+      Body: {
+        paths: { '/': { get: operation } },
+        components: { 'x-amazon-apigateway-integrations': {}, ...components },
+      },
+    },
+  },
+});
+const toNowhere = {
+  'x-amazon-apigateway-integration': { $ref: '#/components/x-amazon-apigateway-integrations/none' },
+};
+const beyondFunctions = {
+  'x-amazon-apigateway-integrations': {
+    none: { type: 'AWS_PROXY', payloadFormatVersion: '2.0', uri: 'functions/nobody/invocations' },
+  },
+};
+
 describe('a template that cannot be run is refused, naming stack, resource and property', () => {
   const inEnvironment = (value: unknown) => lambda({ VALUE: value });
 
-  const route = {
-    Api: { Type: 'AWS::ApiGatewayV2::Api' },
-    Route: { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /', Target: 'integrations/none' } },
-  };
+  const looseRoute = { Route: { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /' } } };
 
   it.each([
     [
@@ -209,7 +227,32 @@ describe('a template that cannot be run is refused, naming stack, resource and p
       { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler' } } },
       'Shop Worker: has no aws:asset:path',
     ],
-    ['a route to nowhere', route, 'Shop Route: leads to integrations/none, which does not exist'],
+    ['a route to nowhere', anApi(toNowhere), 'Shop Api: leads / to none, which does not exist'],
+    [
+      'a route to a function that is not there',
+      anApi(toNowhere, beyondFunctions),
+      'Shop Api: calls functions/nobody/invocations, which is none of the functions',
+    ],
+    [
+      'a route behind an authorizer that is not there',
+      {
+        ...lambda({}),
+        ...anApi(
+          { ...toNowhere, security: [{ token: [] }] },
+          {
+            'x-amazon-apigateway-integrations': {
+              none: {
+                type: 'AWS_PROXY',
+                payloadFormatVersion: '2.0',
+                uri: { 'Fn::Sub': 'functions/${Worker.Arn}/invocations' },
+              },
+            },
+          },
+        ),
+      },
+      'Shop Api: puts token before /, which does not exist',
+    ],
+    ['a route beside the document', { ...anApi(toNowhere), ...looseRoute }, 'Shop Route: stands beside the document'],
     [
       'a mapping of an unknown queue',
       {
