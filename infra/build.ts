@@ -88,6 +88,9 @@ export async function bundle(entry: string, directory: string): Promise<BuiltFil
     splitting: true,
     chunkNames: 'part-[hash]',
     plugins: [trimmed, requiredBuiltins],
+    // Beside the bundle and unnamed in it: Node would read a named one at every start, the log reads it when it has an error.
+    sourcemap: 'external',
+    sourcesContent: false,
     write: false,
   });
   return outputFiles.map(({ path, contents }) => ({ path, contents }));
@@ -149,7 +152,7 @@ async function removeOthers(built: ReadonlySet<string>): Promise<void> {
   const found = await readdir(buildDirectory, { recursive: true, withFileTypes: true });
   const old = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   await Promise.all(
-    old.filter((path) => /\.(mjs|js|css|svg|html|br)$/.test(path) && !built.has(path)).map((path) => rm(path)),
+    old.filter((path) => /\.(mjs|js|map|css|svg|html|br)$/.test(path) && !built.has(path)).map((path) => rm(path)),
   );
 }
 

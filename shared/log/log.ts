@@ -3,6 +3,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { maskMember, maskText } from './mask.ts';
+import { toSourcePositions } from './source-positions.ts';
 
 export type LogFields = Record<string, unknown>;
 
@@ -83,5 +84,5 @@ function describeError(error: unknown): LogFields {
 
 function describeCause(cause: unknown): LogFields {
   if (!(cause instanceof Error)) return { reason: maskText(String(cause)) };
-  return { name: cause.name, reason: maskText(cause.message), stack: maskText(cause.stack ?? '') };
+  return { name: cause.name, reason: maskText(cause.message), stack: maskText(toSourcePositions(cause.stack ?? '')) };
 }
