@@ -54,12 +54,16 @@ export function reservations(quota: number): Partial<Record<FunctionName, number
   return Object.fromEntries([...ofWorkers, ...ofOpen]) as Partial<Record<FunctionName, number>>;
 }
 
-/** Throws when an account with this quota cannot spare the reservations: Lambda would refuse the deployment half-way. */
+const reservedOf = (quota: number): number => Object.values(reservations(quota)).reduce((sum, one) => sum + one, 0);
+
+/** Whether an account with this quota can spare the reservations. */
+export const hasRoomForReservations = (quota: number): boolean => quota - reservedOf(quota) >= leastUnreserved;
+
+/** Throws when it cannot: Lambda would refuse the deployment half-way. */
 export function requireRoomForReservations(quota: number): void {
-  const reserved = Object.values(reservations(quota)).reduce((sum, one) => sum + one, 0);
-  if (quota - reserved >= leastUnreserved) return;
+  if (hasRoomForReservations(quota)) return;
   throw new Error(
-    `-c reserveConcurrency=true reserves ${reserved} concurrent executions of the account's ${quota}, and Lambda keeps ` +
+    `-c reserveConcurrency=true reserves ${reservedOf(quota)} concurrent executions of the account's ${quota}, and Lambda keeps ` +
       `${leastUnreserved} unreserved. Ask AWS to raise the quota "Concurrent executions" (Service Quotas, AWS Lambda) to ` +
       `${defaultQuota}, and say it with -c lambdaQuota=${defaultQuota}; or leave the reservation out`,
   );

@@ -12,7 +12,7 @@ import {
 } from '../shared/config/environment.ts';
 import { keyringNames } from '../shared/secrets/keyring.ts';
 import type { StageSettings } from './stage-settings.ts';
-import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from './concurrency.ts';
+import { defaultQuota, maximumOfQueue, reservations } from './concurrency.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
 import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -36,7 +36,6 @@ export class GatewayStack extends Stack {
     super(scope, id, { description: `Gateway (${props.stage})` });
     const { data, stage, mailFrom, gradualDeploy: isShifted } = props;
     const quota = props.lambdaQuota ?? defaultQuota;
-    if (props.reserveConcurrency) requireRoomForReservations(quota);
     const reserved = props.reserveConcurrency ? reservations(quota) : {};
     const http = new HttpApi(this, 'http', props);
     const functions = Object.fromEntries(

@@ -1,5 +1,6 @@
 /** What the operator chooses for a stage: each setting is `-c name=value` of `npm run synth` and of `cdk deploy`. */
 import * as z from 'zod';
+import { defaultQuota, hasRoomForReservations, requireRoomForReservations } from './concurrency.ts';
 import { defaultThrottle, regionQuota } from './constructs/route-throttles.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -41,16 +42,20 @@ const settings = z.object({
   callsBurst: wholeNumber.default(defaultThrottle.burst),
   /** The account's quota "Concurrent executions" of Lambda in the region. */
   lambdaQuota: wholeNumber.optional(),
-  /** Whether the functions that others wait for have instances of their own. */
-  reserveConcurrency: flag.default(false),
+  /** Whether the functions that others wait for have instances of their own; where the quota is given and allows it. */
+  reserveConcurrency: flag.optional(),
   /** Whether a release reaches a tenth of the calls first, and goes back when they fail. */
   gradualDeploy: flag.default(false),
 });
 
-export type StageSettings = z.output<typeof settings>;
+export type StageSettings = Omit<z.output<typeof settings>, 'reserveConcurrency'> & { reserveConcurrency: boolean };
 
 /** What is not given is as without `-c`. */
-export const completeSettings = (given: Partial<StageSettings>): StageSettings => ({ ...settings.parse({}), ...given });
+export const completeSettings = (given: Partial<StageSettings>): StageSettings => ({
+  ...settings.parse({}),
+  reserveConcurrency: false,
+  ...given,
+});
 
 /** The settings of this command line; the CDK command line hands its own on in the environment. */
 export function readStageSettings(): StageSettings {
@@ -67,7 +72,7 @@ export function readStageSettings(): StageSettings {
       '-c payoutsPerHour=<n> -c payoutsKesPerHour=<n>             from when payouts are unusual: 1000, 5000000',
       '-c callsPerSecond=<n> -c callsBurst=<n>                    of all endpoints together: 2000, 1000',
       '-c lambdaQuota=<n>                                         concurrent executions the account has: 1000',
-      '-c reserveConcurrency=true                                 keeps instances for what others wait for',
+      '-c reserveConcurrency=true|false                           keeps instances for what others wait for',
       '-c gradualDeploy=true                                      a release reaches a tenth of the calls first',
     ],
   });
@@ -89,8 +94,23 @@ export function parseStageSettings(given: Record<string, unknown>): StageSetting
     const name = String(path[0]);
     throw new Error(`-c ${name}= ${message}, not ${String(given[name])}`);
   }
-  requireWhatBelongsTogether(parsed.data);
-  return parsed.data;
+  const chosen = { ...parsed.data, reserveConcurrency: isConcurrencyReserved(parsed.data) };
+  requireWhatBelongsTogether(chosen);
+  return chosen;
+}
+
+/** As it is asked for; else wherever the account is known to have room for it. */
+function isConcurrencyReserved({ stage, reserveConcurrency, lambdaQuota }: z.output<typeof settings>): boolean {
+  if (reserveConcurrency) requireRoomForReservations(lambdaQuota ?? defaultQuota);
+  if (reserveConcurrency !== undefined) return reserveConcurrency;
+  if (lambdaQuota !== undefined && hasRoomForReservations(lambdaQuota)) return true;
+  if (stage === 'prod') {
+    console.warn(
+      'Note: no concurrency is reserved, so calls that wait can keep callbacks from finding an instance. Look at the quota ' +
+        `"Concurrent executions" of AWS Lambda, raise it to ${defaultQuota} if it is less, and say it: -c lambdaQuota=<n>`,
+    );
+  }
+  return false;
 }
 
 function requireWhatBelongsTogether(chosen: StageSettings): void {

@@ -474,7 +474,6 @@ describe('Concurrency', () => {
     );
     expect(reserved).toHaveLength(Object.keys(reservations(1_000)).length);
     expect(() => requireRoomForReservations(100)).toThrow('Ask AWS to raise the quota "Concurrent executions"');
-    expect(() => synthesise({ ...everyOption, lambdaQuota: 200 })).toThrow('-c lambdaQuota=1000');
   });
 
   it('lets an account hold no more calls than a fiftieth of the default quota', () => {
@@ -570,11 +569,26 @@ describe('The settings of a stage', () => {
   it('need a domain for prod, or the knowledge of what goes without one', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(() => parseStageSettings({ stage: 'prod' })).toThrow('-c domainName=<name> -c certificateArn=<arn>');
-    parseStageSettings(prod);
+    parseStageSettings({ ...prod, lambdaQuota: '1000' });
     parseStageSettings({ stage: 'dev' });
     expect(warned).not.toHaveBeenCalled();
     parseStageSettings({ stage: 'prod', allowExecuteApi: 'true' });
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('registerUrls will fail'));
+    warned.mockRestore();
+  });
+
+  it('reserve concurrency where the account is known to have room, and say what is missing where not', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const isReserved = (given: object) => parseStageSettings({ ...prod, ...given }).reserveConcurrency;
+    expect(isReserved({ lambdaQuota: '1000' })).toBe(true);
+    expect(isReserved({ lambdaQuota: '1000', reserveConcurrency: 'false' })).toBe(false);
+    expect(isReserved({ reserveConcurrency: 'true' })).toBe(true);
+    expect(warned).not.toHaveBeenCalled();
+    expect(isReserved({})).toBe(false);
+    expect(isReserved({ lambdaQuota: '100' })).toBe(false);
+    expect(warned).toHaveBeenCalledTimes(2);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('no concurrency is reserved'));
+    expect(() => isReserved({ lambdaQuota: '100', reserveConcurrency: 'true' })).toThrow('Ask AWS to raise the quota');
     warned.mockRestore();
   });
 });
