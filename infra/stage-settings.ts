@@ -94,9 +94,8 @@ export function parseStageSettings(given: Record<string, unknown>): StageSetting
     const name = String(path[0]);
     throw new Error(`-c ${name}= ${message}, not ${String(given[name])}`);
   }
-  const chosen = { ...parsed.data, reserveConcurrency: isConcurrencyReserved(parsed.data) };
-  requireWhatBelongsTogether(chosen);
-  return chosen;
+  requireWhatBelongsTogether(parsed.data);
+  return { ...parsed.data, reserveConcurrency: isConcurrencyReserved(parsed.data) };
 }
 
 /** As it is asked for; else wherever the account is known to have room for it. */
@@ -113,7 +112,7 @@ function isConcurrencyReserved({ stage, reserveConcurrency, lambdaQuota }: z.out
   return false;
 }
 
-function requireWhatBelongsTogether(chosen: StageSettings): void {
+function requireWhatBelongsTogether(chosen: z.output<typeof settings>): void {
   const { domainName, certificateArn, hostedZoneId, callsPerSecond, callsBurst } = chosen;
   if (domainName && !certificateArn) throw new Error('A domain needs its certificate: -c certificateArn=<arn>');
   if (!domainName && (certificateArn ?? hostedZoneId)) {
@@ -132,7 +131,7 @@ function requireWhatBelongsTogether(chosen: StageSettings): void {
  * Providers are told addresses once, and Daraja refuses those of API Gateway's own host name for their "exe": a stage that
  * takes real payments begins with a domain that stays. Throws for one without, unless that is wanted knowingly.
  */
-function requireDomain({ stage, domainName, allowExecuteApi }: StageSettings): void {
+function requireDomain({ stage, domainName, allowExecuteApi }: z.output<typeof settings>): void {
   if (stage !== 'prod' || domainName) return;
   const why = 'Daraja refuses to register addresses that contain "exe", as execute-api host names do';
   if (!allowExecuteApi) {
