@@ -17,7 +17,11 @@ export const defaultQuota = 1_000;
 /** Instances that Lambda keeps unreserved in every account. */
 const leastUnreserved = 100;
 
-/** Instances of its worker that a queue may keep busy; Lambda takes no smaller maximum than 2. */
+/** What Lambda takes as the maximum of a queue. */
+const smallestMaximum = 2;
+const largestMaximum = 1_000;
+
+/** Instances of its worker that a queue may keep busy. */
 const queueParts: Record<QueueName, number> = {
   payments: 0.1,
   payments_callbacks: 0.06,
@@ -39,7 +43,8 @@ const openParts = {
   'attendance-inbound': 0.02,
 } as const satisfies Partial<Record<FunctionName, number>>;
 
-const partOf = (quota: number, part: number): number => Math.max(2, Math.floor(quota * part));
+const partOf = (quota: number, part: number): number =>
+  Math.min(largestMaximum, Math.max(smallestMaximum, Math.floor(quota * part)));
 
 /** The most instances that each queue's messages are worked off by at the same time. */
 export const maximumOfQueue = (name: QueueName, quota: number): number => partOf(quota, queueParts[name]);

@@ -49,7 +49,6 @@ export class HttpApi extends Construct {
     const throttle: Throttle = { ratePerSecond: callsPerSecond, burst: callsBurst };
     this.stageName = stage;
     this.api = new CfnApi(this, 'api', {
-      failOnWarnings: true,
       disableExecuteApiEndpoint: domainName !== undefined,
     });
     this.baseUrl = domainName === undefined ? this.api.attrApiEndpoint : `https://${domainName}`;

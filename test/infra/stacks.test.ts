@@ -436,7 +436,7 @@ describe('the stacks', () => {
 describe('Concurrency', () => {
   const functionsNeededByWaits = [...new Set(['authorizer', 'payments-callbacks', ...Object.values(workerOf)])];
 
-  it.each([300, 500, 1_000, 3_000])('of a quota of %i, leaves what held calls wait for out of their reach', (quota) => {
+  it.each([300, 500, 1_000, 3_000, 20_000])('of a quota of %i, leaves what held calls wait for out of their reach', (quota) => {
     const reserved = reservations(quota);
     for (const name of functionsNeededByWaits) expect(reserved, name).toHaveProperty(name);
     const callbacks = routes.filter(({ access }) => 'open' in access && access.open === 'provider');
