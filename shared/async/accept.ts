@@ -11,6 +11,7 @@ import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { contentHash } from '../storage/content-hash.ts';
+import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
 import { longestDelaySeconds, type PerformMessage, type QueueName, type Queues, sendInParts } from './queues.ts';
@@ -58,13 +59,25 @@ export type AcceptOrder = {
 
 const daysKept = 30;
 
+/** The store did not say whether it took the record on; if it did, the request is performed. */
+export class AcceptanceUnknown extends Error {
+  override readonly name = 'AcceptanceUnknown';
+  readonly requestId: string;
+
+  constructor(requestId: string, cause: StoreUnavailable) {
+    super('It is not known whether a request was accepted', { cause });
+    this.requestId = requestId;
+  }
+}
+
 /** Answers the record; `isReplay` when the idempotency key had been used with the same body. */
 export async function accept(
   dependencies: AcceptDependencies,
   order: AcceptOrder,
 ): Promise<{ record: AsyncRequest; isReplay: boolean }> {
   const record = await makeRecord(dependencies, order);
-  if (!(await createRequest(dependencies.requests, record, dependencies.now()))) {
+  const isFirst = await create(dependencies, record);
+  if (!isFirst && isNamed(order)) {
     return { record: await findReplayed(dependencies, order, record), isReplay: true };
   }
   order.log.count('RequestsAccepted');
@@ -73,8 +86,21 @@ export async function accept(
   return { record, isReplay: false };
 }
 
+async function create({ requests, now }: AcceptDependencies, record: AsyncRequest): Promise<boolean> {
+  try {
+    return await createRequest(requests, record, now());
+  } catch (error) {
+    throw error instanceof StoreUnavailable && error.mayBeDone
+      ? new AcceptanceUnknown(record.request_id, error)
+      : error;
+  }
+}
+
+/** Whether the same request can come again; the id of any other is drawn for it alone. */
+const isNamed = ({ idempotencyKey, name }: AcceptOrder): boolean => (idempotencyKey ?? name) !== undefined;
+
 async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder): Promise<AsyncRequest> {
-  const { accountId, callbackUrl, webhookSecret, idempotencyKey } = order;
+  const { accountId, callbackUrl, webhookSecret } = order;
   if (callbackUrl !== undefined) readTenantUrl(callbackUrl, 'callback_url', dependencies.addressRules);
   const requestId = requestIdOf(order);
   const now = dependencies.now();
@@ -101,7 +127,7 @@ async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder):
     ...(webhookSecret === undefined
       ? {}
       : { webhook_secret: await seal(dependencies.keyring, 'webhooks', { accountId, of: requestId }, webhookSecret) }),
-    ...(idempotencyKey === undefined && order.name === undefined ? {} : { fingerprint: fingerprintOf(order) }),
+    ...(isNamed(order) ? { fingerprint: fingerprintOf(order) } : {}),
   };
 }
 

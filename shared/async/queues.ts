@@ -1,6 +1,7 @@
 /** The queues and what may be said in them: ids only, no personal data, no secret (decisions 1). */
 import { SendMessageBatchCommand, SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { callStore, StoreUnavailable } from '../storage/store-call.ts';
 
 export type QueueName =
   | 'payments'
@@ -245,15 +246,19 @@ export function makeQueues(
 
   return {
     async send(queue, message, delaySeconds = 0) {
-      await client.send(new SendMessageCommand({ QueueUrl: urlOf(queue), ...toEntry(message, delaySeconds) }));
+      const command = new SendMessageCommand({ QueueUrl: urlOf(queue), ...toEntry(message, delaySeconds) });
+      await callStore(command, (options) => client.send(command, options));
     },
     async sendMany(queue, messages) {
       const [only] = messages;
       if (only === undefined) return;
       if (messages.length === 1) return this.send(queue, only);
       const Entries = messages.map((message, index) => ({ Id: String(index), ...toEntry(message, 0) }));
-      const answer = await client.send(new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries }));
-      if (answer.Failed?.length) throw new GatewayError('internal', `SQS refused ${answer.Failed.length} messages`);
+      const command = new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries });
+      const { Failed = [] } = await callStore(command, (options) => client.send(command, options));
+      if (Failed.length === 0) return;
+      const refusal = new GatewayError('internal', `SQS refused ${Failed.length} messages`);
+      throw Failed.some(({ SenderFault }) => SenderFault) ? refusal : new StoreUnavailable(refusal, true);
     },
   };
 }

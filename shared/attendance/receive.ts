@@ -16,10 +16,10 @@ export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 /** Twice what terminals send by default (MaxPostSize). */
 export const maxPostBytes = 2 * 1024 * 1024;
 
-export const toText = (body: string, status = 200): Reply => ({
+export const toText = (body: string, status = 200, headers: Record<string, string> = {}): Reply => ({
   status,
   body,
-  headers: { 'content-type': 'text/plain' },
+  headers: { 'content-type': 'text/plain', ...headers },
 });
 
 /** What we cannot store, the terminal is to keep: `RETRY` makes it wait before it comes again. */
@@ -29,7 +29,7 @@ export async function orTryAgain(log: Call['log'], answer: () => Promise<Reply>)
   } catch (error) {
     if (error instanceof GatewayError && error.kind !== 'internal') throw error;
     log.error('A terminal was told to come again', error);
-    return toText('RETRY\n', 503);
+    return toText('RETRY\n', 503, { 'retry-after': '5' });
   }
 }
 

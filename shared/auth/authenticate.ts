@@ -3,6 +3,7 @@
  * refuses unless the verdict is a caller, because only it can write the documented 401 body (decisions 1).
  */
 import { identityKeys } from '../storage/keys.ts';
+import { storeFailureOf } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { Rate } from './rate-lease.ts';
 import { findSessionOfHash } from './sessions.ts';
@@ -96,6 +97,21 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
     ...(outcome.member === undefined ? {} : { member_id: outcome.member.id, email: outcome.member.email }),
   };
 }
+
+/**
+ * A verdict, or that there is none: while the store of tokens is not available nobody's token is wrong. Throws what is
+ * another fault.
+ */
+export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await verdict();
+  } catch (error) {
+    if (storeFailureOf(error) === null) throw error;
+    return { verdict: 'undecided', reason: 'store_unavailable' };
+  }
+}
+
+export const isUndecided = (context: Record<string, unknown> | undefined): boolean => context?.verdict === 'undecided';
 
 /** The caller in a verdict; null for everything else, an absent authorizer included (deny by default). */
 export function readVerdict(context: Record<string, unknown> | undefined): Caller | null {

@@ -18,7 +18,7 @@ export type Outcome = { status: number; code: string | undefined; retryAfter: st
  * the app (500 with a code of its own) is an answer and stays the same.
  */
 export function mayEndOtherwise(outcome: Outcome): boolean {
-  if (outcome === null || outcome.status === 429) return true;
+  if (outcome === null || outcome.status === 429 || outcome.status === 503) return true;
   return outcome.status >= 500 && (outcome.code === undefined || outcome.code === 'internal');
 }
 

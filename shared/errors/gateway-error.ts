@@ -27,9 +27,13 @@ export const errorKinds = {
   unsupported_media_type: { status: 415, worker: 'final', message: 'Send application/json' },
   conflict: { status: 409, worker: 'final', message: 'This cannot be done as things are' },
   rate_limited: { status: 429, worker: 'final', message: 'Too many requests' },
+  unavailable: { status: 503, worker: 'retry', message: 'The service is not available just now; try again' },
 } as const satisfies Record<string, ErrorKindFacts>;
 
 export type ErrorKind = keyof typeof errorKinds;
+
+/** Seconds after which a caller may try again what a store could not serve. */
+const unavailableForSeconds = 5;
 
 /** Field name to the sentences said about it, as in the `errors` member of a 422 body. */
 export type FieldErrors = Record<string, string[]>;
@@ -61,6 +65,7 @@ export type GatewayErrorDetails = {
 
 function codeOf(kind: ErrorKind): string {
   if (kind.startsWith('provider_')) return 'provider_error';
+  if (kind === 'unavailable') return 'service_unavailable';
   return kind === 'invalid' ? 'validation_failed' : kind;
 }
 
@@ -93,7 +98,9 @@ export class GatewayError extends Error {
     this.code = details.code ?? codeOf(kind);
     this.errors = details.errors && named(details.errors);
     this.provider = details.provider;
-    this.headers = details.headers ?? {};
+    const always: Record<string, string> =
+      kind === 'unavailable' ? { 'retry-after': String(unavailableForSeconds) } : {};
+    this.headers = { ...always, ...details.headers };
     this.cookies = details.cookies ?? [];
   }
 

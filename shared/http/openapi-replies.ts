@@ -38,6 +38,12 @@ const errors = {
   unsupported: new GatewayError('unsupported', 'MobileMoneyKePersonal does not support checkBalance'),
   app_disabled: new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' }),
   internal: new GatewayError('internal'),
+  service_unavailable: new GatewayError('unavailable'),
+  outcome_unknown: new GatewayError(
+    'unavailable',
+    'It is not known whether the call had its effect. Look before you make it again',
+    { code: 'outcome_unknown' },
+  ),
 } satisfies Record<string, GatewayError>;
 type Code = keyof typeof errors;
 
@@ -68,7 +74,12 @@ const shared = {
     'internal',
   ],
   Internal: ['Our own fault; tell us the trace_id', 'internal'],
-  Unavailable: ['Not now; the same call may be made again', 'internal'],
+  Unavailable: ['Not now; the same call may be made again after `Retry-After` seconds', 'service_unavailable'],
+  UnavailableOrUnknown: [
+    'Not now. Nothing was done and the call may be made again after `Retry-After` seconds; with `outcome_unknown` it may have had its effect: look first',
+    'service_unavailable',
+    'outcome_unknown',
+  ],
 } as const satisfies Record<string, readonly [string, Code, ...Code[]]>;
 type SharedReply = keyof typeof shared;
 
@@ -86,7 +97,7 @@ function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
     422: route.mode === 'queued' ? 'InvalidOrReused' : 'Invalid',
     429: 'RateLimited',
     500: route.on && !('open' in route.access) && !('session' in route.access) ? 'ProviderError' : 'Internal',
-    503: 'Unavailable',
+    503: route.method === 'GET' || 'open' in route.access ? 'Unavailable' : 'UnavailableOrUnknown',
   };
   const found = byStatus[status];
   if (!found) throw new Error(`${route.name} declares the error status ${status}, which no error kind has`);
@@ -109,7 +120,9 @@ export function sharedReplies(routes: readonly AnyRoute[]): JsonSchema {
   const schema = { $ref: '#/components/schemas/Error' };
   const toResponse = ([description, ...codes]: readonly [string, ...Code[]]) => ({
     description,
-    ...(codes.includes('rate_limited') ? { headers: { 'Retry-After': wholeNumberHeader('Seconds to wait') } } : {}),
+    ...(codes.some((code) => errors[code].status === 429 || errors[code].status === 503)
+      ? { headers: { 'Retry-After': wholeNumberHeader('Seconds to wait') } }
+      : {}),
     content: {
       'application/json': {
         schema,
@@ -177,6 +190,7 @@ export function statusesOf(route: AnyRoute): number[] {
       ...(route.query ? [422] : []),
       ...(route.errors ?? []),
       500,
+      503,
     ]),
   ].toSorted((one, other) => one - other);
 }

@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Caller, readVerdict } from '../auth/authenticate.ts';
+import { type Caller, isUndecided, readVerdict } from '../auth/authenticate.ts';
 import type { RateLimiter } from '../auth/rate-limit.ts';
 import { covers, everyScope } from '../auth/scopes.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
+import { storeFailureOf } from '../storage/store-call.ts';
 import {
   type Access,
   allowedMethods,
@@ -25,7 +26,7 @@ import {
 import { methodNotAllowed } from './fallback.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
-import { toErrorReply } from './replies.ts';
+import { outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
 import { admitMember, asCaller, readSessionCall, type SessionCall, type SessionRules } from './session-call.ts';
 
@@ -61,6 +62,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
 
   async function answer(event: GatewayEvent): Promise<GatewayResult> {
+    const startedAt = dependencies.queueing?.now() ?? 0;
     const route = byKey.get(event.routeKey);
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
@@ -80,7 +82,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const call = { caller, session, subject, request, traceId, log };
     const reply =
       route.mode === 'queued'
-        ? await queueCall(dependencies, route, schema, call)
+        ? await queueCall(dependencies, route, schema, { ...call, startedAt })
         : await runDirect(dependencies, route, {
             ...call,
             query: route.query && check(typeof route.query === 'function' ? route.query() : route.query, request.query),
@@ -102,12 +104,24 @@ async function runDirect<D extends PipelineDependencies>(
   route: DirectRoute<D>,
   call: Call,
 ): Promise<Reply> {
-  const reply = await route.run(dependencies, call);
   const { changesNothing } = route;
-  const isChange = typeof changesNothing !== 'function' || !changesNothing(call.input);
-  if (dependencies.audit && isAudited(route) && isChange)
-    await auditChange(dependencies.audit, route.name, call, reply);
-  return reply;
+  const isRead =
+    route.method === 'GET' || (typeof changesNothing === 'function' ? changesNothing(call.input) : changesNothing);
+  try {
+    const reply = await route.run(dependencies, call);
+    if (dependencies.audit && isAudited(route) && !isRead) {
+      await auditChange(dependencies.audit, route.name, call, reply);
+    }
+    return reply;
+  } catch (error) {
+    // Providers send an open call again; a caller of ours must not do so blindly.
+    const isTold = 'open' in route.access || isRead || storeFailureOf(error) === null;
+    throw isTold
+      ? error
+      : outcomeUnknown('It is not known whether the call had its effect. Look before you make it again', {
+          cause: error,
+        });
+  }
 }
 
 const traceIdOf = (event: GatewayEvent): string => event.requestContext?.requestId ?? randomUUID();
@@ -122,6 +136,8 @@ type Admitted = { caller: Caller | null; session: SessionCall | null; headers: R
 /** Who calls, whether they may call this, and whether not too often. */
 async function admit(dependencies: PipelineDependencies, access: Access, event: GatewayEvent): Promise<Admitted> {
   if ('open' in access) return { caller: null, session: null, headers: {} };
+  const verdict = event.requestContext.authorizer?.lambda ?? undefined;
+  if (isUndecided(verdict)) throw new GatewayError('unavailable');
   if ('session' in access) {
     const { sessions, baseUrl } = dependencies;
     if (!sessions) throw new GatewayError('internal', 'Sessions cannot be admitted here');
@@ -130,7 +146,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
     await admitMember(sessions, session, access.role);
     return { caller: null, session, headers };
   }
-  const caller = readVerdict(event.requestContext.authorizer?.lambda ?? undefined);
+  const caller = readVerdict(verdict);
   if (caller === null) {
     throw new GatewayError('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
   }
@@ -193,10 +209,10 @@ function toResult({ status, headers, cookies, body }: Reply): GatewayResult {
 function errorReplies(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
   return {
     onError(failed) {
-      const error = toGatewayError(failed.error);
+      const error = toCallerError(failed.error);
       const traceId = traceIdOf(failed.event);
       const line = log.with({ trace_id: traceId, route: failed.event.routeKey });
-      if (error.kind === 'internal') line.error('A call failed', error);
+      if (error.kind === 'internal' || error.kind === 'unavailable') line.error('A call failed', failed.error);
       else line.info('A call was refused', { kind: error.kind, code: error.code });
       failed.response = toResult(toErrorReply(error, traceId));
     },

@@ -3,15 +3,16 @@
  * transaction it began too. Performed by the worker either way.
  */
 import * as z from 'zod';
-import { accept, type AcceptDependencies } from '../async/accept.ts';
+import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
 import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { storeFailureOf } from '../storage/store-call.ts';
 import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
 import { holdCall } from './held-calls.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
+import { outcomeUnknown } from './replies.ts';
 
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
 
@@ -23,8 +24,18 @@ export const queuedMembers = z.object({
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
 const longestWaitSeconds = 25;
+/**
+ * A held call is over this long after it began, whatever the store does: an accepted request is answered, and the
+ * function has 29 s.
+ */
+export const heldCallEndsAfterMs = 26_000;
+/** Left for giving its place back. */
+export const placeEndsWithinMs = 1_000;
 
-type QueueableCall = Omit<Call, 'input' | 'query'>;
+type QueueableCall = Omit<Call, 'input' | 'query'> & {
+  /** Epoch ms. */
+  startedAt: number;
+};
 
 export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   world: D,
@@ -42,7 +53,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   const prepared = await route.prepare?.(world, { accountId, subject: call.subject, input, request });
   const { record, isReplay } = prepared?.first
     ? { record: await findFirst(dependencies, accountId, prepared.first), isReplay: true }
-    : await accept(dependencies, {
+    : await takeOn(dependencies, request.baseUrl, {
         accountId,
         service: route.service,
         action: route.doing ?? route.name,
@@ -70,13 +81,36 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
       ? null
       : isReplay
         ? await findEnd(world, route.action, record)
-        : await holdForEnd(world, dependencies, route.action, record, wait, call.log);
+        : await holdForEnd(world, dependencies, route.action, record, { ...call, seconds: wait });
   if (ended === null) return { status: 202, headers, body: toAcceptedBody(record, request.baseUrl) };
   headers['preference-applied'] = 'wait';
   if (ended.record.status === 'failed') throw toError(ended.record, headers);
   const { transaction } = ended;
   const body = route.action.toReply(ended.record.result ?? {});
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
+}
+
+/** Accepts the request; where the store did not say whether it did, the caller is told what can be done about that. */
+async function takeOn(dependencies: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
+  try {
+    return await accept(dependencies, order);
+  } catch (error) {
+    if (!(error instanceof AcceptanceUnknown)) throw error;
+    const unknown = 'It is not known whether the request was accepted.';
+    const details = { cause: error, headers: { 'x-gateway-request-id': error.requestId } };
+    const { idempotencyKey, name } = order;
+    const repeatable = idempotencyKey === undefined ? name?.field : 'Idempotency-Key';
+    if (repeatable) {
+      throw new GatewayError(
+        'unavailable',
+        `${unknown} Send it again with the same ${repeatable}: it is performed once`,
+        details,
+      );
+    }
+    const { poll_url } = toAcceptedBody({ request_id: error.requestId }, baseUrl);
+    const advice = `Look for it at ${poll_url} before you send it again; with an Idempotency-Key you could simply do so`;
+    throw outcomeUnknown(`${unknown} ${advice}`, details);
+  }
 }
 
 /** The request that did this before; the documents it made may have outlived its record. */
@@ -111,24 +145,52 @@ async function findEnd<D>(world: D, action: QueuedAction<D>, record: AsyncReques
   return { record, transaction: (await action.outcome?.find(world, record, { consistent: true })) ?? null };
 }
 
-/** Null when the request did not end in time, and at once when the account has too many calls waiting already. */
+type Holding = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
+
+/**
+ * Null when the request did not end in time, and at once when the account has too many calls waiting already. A store
+ * that fails meanwhile fails no call that was accepted.
+ */
 async function holdForEnd<D>(
   world: D,
   dependencies: QueueingDependencies,
   action: QueuedAction<D>,
   record: AsyncRequest,
-  seconds: number,
-  log: Log,
+  { startedAt, seconds, log }: Holding,
 ): Promise<Ended | null> {
   const { requests, now } = dependencies;
-  const until = now() + seconds * 1000;
-  const held = await holdCall(requests, record.account_id, now(), seconds * 1000);
-  if (held === null) return null;
+  const startOfWait = now();
+  const leftMs = startedAt + heldCallEndsAfterMs - startOfWait;
+  const waitMs = Math.min(seconds * 1000, leftMs);
+  if (waitMs <= 0) return null;
+  const holding = (async () => {
+    const held = await holdCall(requests, record.account_id, startOfWait, waitMs);
+    if (held === null) return null;
+    try {
+      return await waitForEnd(world, dependencies, action, record, startOfWait + waitMs);
+    } finally {
+      // The place becomes free by itself: no reason to fail a call that was accepted.
+      const ending = held
+        .end()
+        .catch((error: unknown) => log.error('A held call could not give its place back', error));
+      await orNull(ending, placeEndsWithinMs);
+    }
+  })();
+  return orNull(holding, leftMs).catch((error: unknown) => {
+    if (storeFailureOf(error) === null) throw error;
+    log.error('An accepted call could not be waited for', error, { request_id: record.request_id });
+    return null;
+  });
+}
+
+/** Null when `work` takes longer; by the machine's own clock. */
+async function orNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => void (timer = setTimeout(() => resolve(null), milliseconds)));
   try {
-    return await waitForEnd(world, dependencies, action, record, until);
+    return await Promise.race([work, late]);
   } finally {
-    // The place becomes free by itself: no reason to fail a call that was accepted.
-    await held.end().catch((error: unknown) => log.error('A held call could not give its place back', error));
+    clearTimeout(timer);
   }
 }
 

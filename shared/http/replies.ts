@@ -1,6 +1,12 @@
 /** The bodies every endpoint shares: success forms and the one error form (decisions 2). */
 import * as z from 'zod';
-import type { GatewayError, ProviderRefusal } from '../errors/gateway-error.ts';
+import {
+  GatewayError,
+  type GatewayErrorDetails,
+  type ProviderRefusal,
+  toGatewayError,
+} from '../errors/gateway-error.ts';
+import { storeFailureOf } from '../storage/store-call.ts';
 import type { Reply } from './define-route.ts';
 
 export type ErrorBody = {
@@ -43,6 +49,21 @@ export const acceptedBody = () =>
       poll_url: z.url(),
     })
     .meta({ title: 'Accepted' });
+
+/**
+ * What a caller is told of something thrown. To the code inside, a store that is not available is a fault of ours like
+ * any other, which no worker takes for an outcome; only here it becomes a kind of its own.
+ */
+export function toCallerError(thrown: unknown): GatewayError {
+  const error = toGatewayError(thrown);
+  return error.kind === 'internal' && storeFailureOf(thrown) ? new GatewayError('unavailable') : error;
+}
+
+/** For a call that may have had its effect although a store failed: unlike any other 503, it is not simply made again. */
+export const outcomeUnknown = (
+  message: string,
+  details: Pick<GatewayErrorDetails, 'cause' | 'headers'>,
+): GatewayError => new GatewayError('unavailable', message, { ...details, code: 'outcome_unknown' });
 
 /** An error as its documented reply; the text of an internal one never leaves the service. */
 export function toErrorReply(error: GatewayError, traceId: string): Reply {

@@ -1,7 +1,12 @@
 /**
  * A DynamoDB table as the rest of the code sees it: plain records, conditions as data, no expression strings. There is
  * no scan here on purpose: every access is by key, by key range or by a sparse index (decisions 1).
+ *
+ * The SDK sends a write again when its answer was lost, and then the write's own effect may be what its condition refuses.
+ * So that nobody hears of that, every write that does not simply repeat itself leaves a mark of its own in the item.
  */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -14,6 +19,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Condition, makeExpression } from './expression.ts';
+import { callStore, StoreUnavailable, type Tries, watchTries } from './store-call.ts';
 
 export type Key = { pk: string; sk: string };
 export type Item = Key & Record<string, unknown>;
@@ -65,10 +71,38 @@ export type Table = {
   query(range: Range): Promise<{ items: Item[]; next: Record<string, unknown> | undefined }>;
 };
 
-const toItem = (attributes: Parameters<typeof unmarshall>[0]): Item => unmarshall(attributes) as Item;
+/** The attribute of the last write's mark: nine bytes in all, since items are paid for by the KiB. */
+const markName = '~';
+const makeMark = (): Uint8Array => randomBytes(8);
+
+function toItem(attributes: Parameters<typeof unmarshall>[0]): Item {
+  const { [markName]: _mark, ...item } = unmarshall(attributes);
+  return item as Item;
+}
 const toAttributes = (value: Record<string, unknown>) => marshall(value, { removeUndefinedValues: true });
 
 export function makeTable(client: DynamoDBClient, name: string): Table {
+  function write(key: Key, change: Change, findOwn?: () => Promise<Item | null>): Promise<Item | null> {
+    const expression = makeExpression();
+    const command = new UpdateItemCommand({
+      TableName: name,
+      Key: toAttributes(key),
+      UpdateExpression: expression.update(change),
+      ConditionExpression: change.if && expression.condition(change.if),
+      ReturnValues: 'ALL_NEW',
+      ...expression.attributes(toAttributes),
+    });
+    const send: Send<Item | null> = async (options) => {
+      const { Attributes } = await client.send(command, options);
+      return Attributes ? toItem(Attributes) : null;
+    };
+    return unlessRefused(command, send, findOwn);
+  }
+
+  /** The item whose last marked write was this one. A write that changes nothing: some functions may write and not read. */
+  const findMarked = async ({ pk, sk }: Key, mark: Uint8Array | undefined): Promise<Item | null> =>
+    mark ? write({ pk, sk }, { set: { [markName]: mark }, if: { [markName]: { equals: mark } } }) : null;
+
   return {
     async get(key, options = {}) {
       const command = new GetItemCommand({
@@ -76,46 +110,52 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
         Key: toAttributes(key),
         ConsistentRead: options.consistent === true,
       });
-      const { Item: found } = await client.send(command);
+      const { Item: found } = await callStore(command, (options) => client.send(command, options));
       return found ? toItem(found) : null;
     },
 
     async getMany(keys, options = {}) {
       const found: Item[] = [];
       let wanted = keys.map(toAttributes);
-      while (wanted.length > 0) {
+      for (let unread = 0; wanted.length > 0;) {
         const request = { [name]: { Keys: wanted.slice(0, 100), ConsistentRead: options.consistent === true } };
-        const answer = await client.send(new BatchGetItemCommand({ RequestItems: request }));
-        found.push(...(answer.Responses?.[name] ?? []).map(toItem));
+        const command = new BatchGetItemCommand({ RequestItems: request });
+        const answer = await callStore(command, (given) => client.send(command, given));
+        const read = (answer.Responses?.[name] ?? []).map(toItem);
+        found.push(...read);
         wanted = [...(answer.UnprocessedKeys?.[name]?.Keys ?? []), ...wanted.slice(100)];
+        // The answer of a table that is throttled: the SDK takes it for a success.
+        unread = read.length === 0 && answer.UnprocessedKeys?.[name] ? unread + 1 : 0;
+        if (unread > 0) await waitForRoom(unread);
       }
       return found;
     },
 
     async put(item, condition) {
+      const mark = condition && makeMark();
       const expression = makeExpression();
       const ConditionExpression = condition && expression.condition(condition);
       const command = new PutItemCommand({
         TableName: name,
-        Item: toAttributes(item),
+        Item: toAttributes({ ...item, [markName]: mark }),
         ConditionExpression,
         ...expression.attributes(toAttributes),
       });
-      return (await unlessRefused(() => client.send(command))) !== null;
+      const written = await unlessRefused<object>(
+        command,
+        (options) => client.send(command, options),
+        () => findMarked(item, mark),
+      );
+      return written !== null;
     },
 
     async update(key, change) {
-      const expression = makeExpression();
-      const command = new UpdateItemCommand({
-        TableName: name,
-        Key: toAttributes(key),
-        UpdateExpression: expression.update(change),
-        ConditionExpression: change.if && expression.condition(change.if),
-        ReturnValues: 'ALL_NEW',
-        ...expression.attributes(toAttributes),
-      });
-      const answer = await unlessRefused(() => client.send(command));
-      return answer?.Attributes ? toItem(answer.Attributes) : null;
+      // What counts or appends would do so twice: its condition is also that it has not been written yet.
+      const isCounting = change.add !== undefined || change.append !== undefined;
+      const mark = isCounting || change.if ? makeMark() : undefined;
+      const condition = isCounting ? { ...change.if, [markName]: { isNot: mark } } : change.if;
+      const marked = { ...change, set: { ...change.set, [markName]: mark }, if: condition };
+      return write(key, marked, () => findMarked(key, mark));
     },
 
     async delete(key, condition) {
@@ -127,7 +167,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
         ConditionExpression,
         ...expression.attributes(toAttributes),
       });
-      await unlessRefused(() => client.send(command));
+      await unlessRefused(command, (options) => client.send(command, options));
     },
 
     async query(range) {
@@ -146,17 +186,36 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
         ConsistentRead: range.consistent === true,
         ...expression.attributes(toAttributes),
       });
-      const { Items = [], LastEvaluatedKey } = await client.send(command);
+      const { Items = [], LastEvaluatedKey } = await callStore(command, (options) => client.send(command, options));
       return { items: Items.map(toItem), next: LastEvaluatedKey && unmarshall(LastEvaluatedKey) };
     },
   };
 }
 
-async function unlessRefused<T>(write: () => Promise<T>): Promise<T | null> {
+/** Tries of a batch of which nothing could be read. */
+const maxUnread = 5;
+
+async function waitForRoom(unread: number): Promise<void> {
+  if (unread > maxUnread) throw new StoreUnavailable(new Error('UnprocessedKeys'), false);
+  await sleep(50 * 2 ** unread * Math.random());
+}
+
+type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
+
+/**
+ * Null when the store refused the write by its condition. Where an earlier try of the same write may have been done, what
+ * was refused may be its repetition: `findOwn` then looks whether it stands.
+ */
+async function unlessRefused<T>(
+  command: object,
+  send: Send<T>,
+  findOwn: () => Promise<T | null> = async () => null,
+): Promise<T | null> {
+  const tries: Tries = watchTries(command);
   try {
-    return await write();
+    return await callStore(command, send, { tries });
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return null;
-    throw error;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return tries.mayBeDone ? findOwn() : null;
   }
 }

@@ -48,8 +48,8 @@ describe('A queue', () => {
     );
     const queues = makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
     await expect(queues.sendMany('webhooks', [aMessage(0), aMessage(1)])).rejects.toMatchObject({
-      kind: 'internal',
-      message: 'SQS refused 1 messages',
+      name: 'StoreUnavailable',
+      cause: { kind: 'internal', message: 'SQS refused 1 messages' },
     });
   });
 

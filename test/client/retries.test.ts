@@ -112,7 +112,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc
     .record({
       status: fc.constantFrom(400, 401, 403, 404, 422, 429, 500, 502, 503, 504),
-      code: fc.constantFrom(null, 'internal', 'provider_error', 'unsupported', 'validation_failed', 'rate_limited'),
+      code: fc.constantFrom(null, 'internal', 'provider_error', 'validation_failed', 'rate_limited', 'outcome_unknown'),
       retryAfter: fc.option(fc.nat({ max: 60 })),
     })
     .map((made) => ({ kind: 'error' as const, ...made })),
@@ -128,7 +128,8 @@ const call = fc.constantFrom(
 /** By the words of the README: may this try have been for nothing? */
 const isPassing = (one: Fate): boolean =>
   one.kind === 'lost' ||
-  (one.kind === 'error' && (one.status === 429 || (one.status >= 500 && [null, 'internal'].includes(one.code))));
+  (one.kind === 'error' &&
+    ([429, 503].includes(one.status) || (one.status >= 500 && [null, 'internal'].includes(one.code))));
 
 describe('Whatever the gateway answers', () => {
   it('a call ends with the first answer that counts, and what has an effect is never repeated without a key', async () => {

@@ -22,8 +22,18 @@ describe('A failure', () => {
     expect(new GatewayError(kind)).toMatchObject({ kind, status, worker, code, message, headers: {} });
   });
 
+  it('of a store that is not available is HTTP 503, and says when to come again', () => {
+    expect(new GatewayError('unavailable')).toMatchObject({
+      status: 503,
+      worker: 'retry',
+      code: 'service_unavailable',
+      message: 'The service is not available just now; try again',
+      headers: { 'retry-after': '5' },
+    });
+  });
+
   it('has no kind besides these', () => {
-    expect(Object.keys(errorKinds)).toHaveLength(15);
+    expect(Object.keys(errorKinds)).toHaveLength(16);
   });
 
   it('keeps what it is given', () => {

@@ -209,16 +209,17 @@ describe('An operation', () => {
       '422',
       '429',
       '500',
+      '503',
     ]);
   });
 
   it('that is direct lists the refusals it can answer and no others', () => {
     expect(Object.fromEntries(shopRoutes.map((route) => [route.name, statusesOf(route)]))).toEqual({
-      lend: [400, 401, 403, 404, 413, 415, 422, 429, 500],
-      read_shop: [401, 403, 404, 422, 429, 500],
-      write_shop: [400, 401, 403, 413, 415, 422, 429, 500],
-      sync_books: [401, 403, 429, 500],
-      show_page: [500],
+      lend: [400, 401, 403, 404, 413, 415, 422, 429, 500, 503],
+      read_shop: [401, 403, 404, 422, 429, 500, 503],
+      write_shop: [400, 401, 403, 413, 415, 422, 429, 500, 503],
+      sync_books: [401, 403, 429, 500, 503],
+      show_page: [500, 503],
     });
   });
 

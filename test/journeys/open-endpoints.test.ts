@@ -182,3 +182,42 @@ describe('every open endpoint', () => {
     }
   });
 });
+
+describe('while DynamoDB is out', () => {
+  beforeAll(() => store.leadTo('http://127.0.0.1:9'));
+
+  /** Answered without a look into a table: pages, and what is refused by its form alone. */
+  const needNoTable = [
+    'start_page',
+    'console',
+    'console_file',
+    'docs',
+    'docs_file',
+    'openapi',
+    'accounting_oauth_callback',
+  ];
+
+  it.each(open.filter(([name]) => !needNoTable.includes(name)))(
+    '%s makes whoever calls it come again',
+    async (name) => {
+      for (const call of unprovenCalls[name]?.() ?? []) {
+        const { status, headers } = await send(call);
+        expect([call.path, status, headers.get('retry-after')]).toEqual([call.path, 503, '5']);
+      }
+    },
+  );
+
+  const closed = routes.flatMap((route) => ('open' in route.access ? [] : [[route.name, route] as const]));
+  it.each(closed)('%s says neither yes nor no', async (_, { method, path }) => {
+    const cookie = `session=${wrongSecret}`;
+    const reply = await gateway.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
+      headers: { cookie },
+      ...(method === 'GET' ? {} : { body: {} }),
+    });
+    expect([reply.status, reply.headers.get('retry-after'), reply.body.code]).toEqual([
+      503,
+      '5',
+      'service_unavailable',
+    ]);
+  });
+});

@@ -14,10 +14,21 @@ export type AwsCalls = {
   refuse(command: string, but?: number): void;
   /** The call after `but` others, whatever it is, fails before it leaves, or its answer is lost on the way back. */
   breakAt(but: number, how: 'before' | 'after'): void;
+  /** Every such call is done, and the answer to its first try is lost on the way: the SDK sends it again. */
+  loseFirstAnswers(of?: (call: AwsCall) => boolean): void;
+  /** Every try of such a call ends like this, until `outage(null)`. */
+  outage(how: Outage | null, of?: (call: AwsCall) => boolean): void;
 };
 
-/** Throws where the call is to fail; answers whether its answer is to be lost. */
-type Recorder = { record(call: AwsCall): boolean };
+/** `unanswered` is done, and no try is ever answered; the others do nothing. */
+export type Outage = 'refused' | 'throttled' | 'failing' | 'unanswered';
+
+/** `record` throws where the call is to fail; answers whether its answer is to be lost. */
+type Recorder = {
+  record(call: AwsCall): boolean;
+  /** One try of a call, the first being 1. */
+  aroundTry<T>(call: AwsCall, number: number, pass: () => Promise<T>): Promise<T>;
+};
 const recorders = new WeakMap<object, { current: Recorder }>();
 
 /** Records the calls of both clients until the next world takes them over. */
@@ -25,6 +36,8 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
   let made: AwsCall[] = [];
   const refused = new Map<string, number>();
   let broken: { but: number; how: 'before' | 'after' } | null = null;
+  let isLost = (_call: AwsCall): boolean => false;
+  let outage: { how: Outage; of: (call: AwsCall) => boolean } | null = null;
   const recorder: Recorder = {
     record(call) {
       made.push(call);
@@ -43,6 +56,15 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
       refused.delete(call.command);
       throw new Error(`${call.command} could not reach the store`);
     },
+    async aroundTry(call, number, pass) {
+      if (outage?.of(call)) {
+        if (outage.how === 'unanswered') await pass().catch(() => undefined);
+        throw failures[outage.how]();
+      }
+      if (number > 1 || !isLost(call)) return pass();
+      await pass().catch(() => undefined);
+      throw failures.unanswered();
+    },
   };
   listenTo(dynamodb, recorder);
   listenTo(sqs, recorder);
@@ -58,8 +80,28 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
     breakAt(but, how) {
       broken = { but, how };
     },
+    loseFirstAnswers(of = () => true) {
+      isLost = of;
+    },
+    outage(how, of = () => true) {
+      outage = how && { how, of };
+    },
   };
 }
+
+const failing = (message: string, facts: object): Error => Object.assign(new Error(message), facts);
+const failures = {
+  refused: () => failing('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' }),
+  throttled: () =>
+    failing('Rate exceeded', { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } }),
+  failing: () => failing('Internal server error', { name: 'InternalServerError', $metadata: { httpStatusCode: 500 } }),
+  unanswered: () => failing('socket hang up', { code: 'ECONNRESET' }),
+} satisfies Record<Outage, () => Error>;
+
+const callOf = (context: object, given: object): AwsCall => {
+  const { commandName = '' } = context as { commandName?: string };
+  return { command: commandName.replace(/Command$/, ''), input: (given as { input: AwsCall['input'] }).input };
+};
 
 function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void {
   const known = recorders.get(client);
@@ -72,19 +114,26 @@ function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void 
   const stack = client.middlewareStack as unknown as {
     add(
       middleware: (next: (given: object) => Promise<object>, context: object) => (given: object) => Promise<object>,
-      options: { step: string },
+      options: { step: string; priority?: string },
     ): void;
   };
   stack.add(
     (next, context) => async (given) => {
-      const { commandName = '' } = context as { commandName?: string };
-      const { input } = given as { input: Record<string, unknown> };
-      const command = commandName.replace(/Command$/, '');
-      const isLost = own.current.record({ command, input });
+      const call = callOf(context, given);
+      const isLost = own.current.record(call);
       const answer = await next(given);
-      if (isLost) throw new Error(`The answer to ${command} was lost`);
+      if (isLost) throw new Error(`The answer to ${call.command} was lost`);
       return answer;
     },
     { step: 'initialize' },
+  );
+  // Within the SDK's own repetition.
+  stack.add(
+    (next, context) => (given) => {
+      const { headers } = (given as { request: { headers: Record<string, string> } }).request;
+      const number = Number(/attempt=(\d+)/.exec(headers['amz-sdk-request'] ?? '')?.[1] ?? 1);
+      return own.current.aroundTry(callOf(context, given), number, () => next(given));
+    },
+    { step: 'deserialize', priority: 'high' },
   );
 }

@@ -67,7 +67,7 @@ const queueNames: readonly QueueName[] = [
 export const startOfTime = Date.parse('2026-01-15T09:00:00.000Z');
 const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
 
-const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-west-1'), maxAttempts: 1 });
+const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-west-1'), maxAttempts: 3 });
 
 const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
   `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
