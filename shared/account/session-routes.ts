@@ -25,10 +25,10 @@ const sessionBody = () =>
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
-/** Three counters of tries (source, address from there, address) and one of failures; all but the last hold hashes only. */
-const unprovenLogin = { writes: 4, bytes: 2 * 1024 } as const;
+/** Tries by source address, by e-mail address and by both, and failures; then the counts taken back, session and audit entry. */
+const loginUnits = { unproven: 4, proven: 12 } as const;
 /** An invitation that does not exist is only looked up. */
-const unprovenInvitation = { writes: 0, bytes: 0 } as const;
+const invitationUnits = { unproven: 0, proven: 12 } as const;
 const opening = { ...common, method: 'POST' } as const;
 const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
 
@@ -80,7 +80,7 @@ const doneBody = () => successOf(z.object({}));
 export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
     ...opening,
-    access: { ...open, proof: 'password', unproven: unprovenLogin },
+    access: { ...open, proof: 'password', writeUnits: loginUnits },
     name: 'login',
     path: '/account/login',
     input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
@@ -106,7 +106,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
   }),
   defineRoute({
     ...opening,
-    access: { ...open, proof: 'invitation', unproven: unprovenInvitation },
+    access: { ...open, proof: 'invitation', writeUnits: invitationUnits },
     name: 'accept_invitation',
     path: '/account/invitations/accept',
     input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),

@@ -99,7 +99,7 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     name: 'accounting_oauth_callback',
     method: 'GET',
     path: callbackPath,
-    access: { open: 'public', proof: 'state', maxBodyBytes: 0, unproven: { writes: 0, bytes: 0 } },
+    access: { open: 'public', proof: 'state', maxBodyBytes: 0, writeUnits: { unproven: 0, proven: 12 } },
     output: () => z.string(),
     produces: 'text/html',
     summary: 'Where a provider sends the browser of a tenant who connects an app',

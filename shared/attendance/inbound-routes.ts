@@ -8,7 +8,7 @@ import { receiveEvents } from './receive-events.ts';
 /** A terminal reads one word. */
 const said = () => z.string();
 
-const device = { open: 'device', proof: 'device_credentials', unproven: { writes: 2, bytes: 1024 } } as const;
+const device = { open: 'device', proof: 'device_credentials' } as const;
 
 const fromTerminals = {
   function: 'attendance-inbound',
@@ -21,8 +21,12 @@ const fromTerminals = {
 
 const conversation = {
   ...fromTerminals,
-  // Photos are dropped whatever their size: a Lambda function is sent 6 MiB at most.
-  access: { ...device, maxBodyBytes: 6 * 1024 * 1024 },
+  access: {
+    ...device,
+    maxBodyBytes: maxPostBytes,
+    // A serial number nobody registered is noted, and counted; a key that does not fit is counted.
+    writeUnits: { unproven: 2, proven: 20, each: 5 },
+  },
   method: 'ANY',
   methods: ['GET', 'POST'],
   description:
@@ -53,7 +57,7 @@ export const attendanceInboundRoutes: readonly Route<AttendanceDependencies>[] =
   }),
   defineRoute({
     ...fromTerminals,
-    access: { ...device, maxBodyBytes: maxPostBytes },
+    access: { ...device, maxBodyBytes: maxPostBytes, writeUnits: { unproven: 0, proven: 20, each: 5 } },
     name: 'hikvision_events',
     method: 'POST',
     path: '/api/attendance/hikvision/{device_token}',

@@ -13,7 +13,7 @@ import { noteUnclaimed } from './terminals.ts';
 
 export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 
-/** Twice what terminals send by default (MaxPostSize). */
+/** Twice the longest post of a terminal (MaxPostSize), photos included: one that is refused is sent again for ever. */
 export const maxPostBytes = 2 * 1024 * 1024;
 
 export const toText = (body: string, status = 200, headers: Record<string, string> = {}): Reply => ({
@@ -42,7 +42,6 @@ export async function answerTerminal(dependencies: AttendanceDependencies, call:
   if (said === null) throw new GatewayError('not_found', `Terminals have nothing called ${file}`);
   const admitted = await admitTerminal(dependencies, request, said);
   if (admitted === null) return refuseStranger(dependencies, call, said);
-  if (said.kind !== 'nothing' && Buffer.byteLength(body) > maxPostBytes) throw new GatewayError('too_large');
   if (said.kind === 'data' || said.kind === 'results') log.count('CallbacksReceived');
   return toText(await answerCall(dependencies, admitted, said, call));
 }

@@ -160,6 +160,8 @@ export type PushOutcome = {
 
 /** How a driver takes what its provider pushes. Both addresses of an app lead here: providers mix what they post where. */
 export type PushReader<Config = unknown> = {
+  /** The largest push, in bytes, where the provider tells of many messages at once; absent: 160 KiB. */
+  maxBytes?: number;
   /**
    * Where the provider signs: whether it signed this. Null where the app has no secret to check with, and only there:
    * then the key in the address has to prove it. Absent where the provider signs nothing. `now` in epoch ms.

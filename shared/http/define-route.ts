@@ -31,14 +31,24 @@ export type Proof =
   | 'invitation'
   | 'state';
 
-/** An endpoint that takes no token and no session: what it demands instead, and what a call may cost that lacks it. */
+/**
+ * The most write units of DynamoDB, one for each KiB of a written item, that one call of an open endpoint uses with all
+ * that it sets off, whatever stands in its body.
+ */
+export type WriteUnits = {
+  unproven: number;
+  proven: number;
+  /** Besides, for each payment, message, report or scan that a call with proof tells of. */
+  each?: number;
+};
+
+/** An endpoint that takes no token and no session: what it demands instead, and what a call costs at most. */
 export type OpenAccess = {
   open: 'provider' | 'device' | 'public';
   proof: Proof;
-  /** A larger body is refused with 413 before anything is read. */
+  /** As much as is really sent there. A larger body is refused with 413 before anything is read. */
   maxBodyBytes: number;
-  /** The most that one call without proof may write: how many items, and how many bytes in all of them. */
-  unproven: { writes: number; bytes: number };
+  writeUnits: WriteUnits;
 };
 
 /** For what everybody may read; it takes no body. */
@@ -46,7 +56,7 @@ export const everybody = {
   open: 'public',
   proof: 'not_needed',
   maxBodyBytes: 0,
-  unproven: { writes: 0, bytes: 0 },
+  writeUnits: { unproven: 0, proven: 0 },
 } as const satisfies OpenAccess;
 
 /** Who may call: a token with a scope; one with `*`; any active token; a member of at least this role; or anybody. */

@@ -1,7 +1,7 @@
 /** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by payments-callbacks. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
-import { maxCallbackBytes, unprovenCallbacks } from './callback-store.ts';
+import { maxCallbackBytes } from './callback-store.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { anyPaymentApp } from './payment-app.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -14,8 +14,9 @@ const pushed = {
     open: 'provider',
     proof: 'signed_address',
     maxBodyBytes: maxCallbackBytes,
-    // The record, and the count of its hour; a KiB is for what the record says besides the body.
-    unproven: { writes: 2, bytes: unprovenCallbacks.maxBodyBytes + 1024 },
+    // The record, which says up to a KiB besides the body, the count of its hour and its entry for the sweeper; with proof
+    // it is written again once it is applied, and with it the payment that it announces.
+    writeUnits: { unproven: 11, proven: 40, each: 30 },
   },
   mode: 'direct',
   on: anyPaymentApp,
@@ -40,7 +41,7 @@ export const paymentCallbackRoutes: readonly Route<PaymentsDependencies>[] = [
   }),
   defineRoute({
     ...pushed,
-    access: { ...pushed.access, unproven: { writes: 0, bytes: 0 } },
+    access: { ...pushed.access, writeUnits: { unproven: 0, proven: 0 } },
     name: 'validate_transaction',
     path: '/api/pay/{payment_app}/validateTransaction',
     summary: 'Answers the provider whether a customer’s payment may be taken',

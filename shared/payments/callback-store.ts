@@ -1,6 +1,6 @@
 /**
- * Stores callbacks as they came. What carries no proof is stored small, for a week, at most so many an hour for each app,
- * and in a partition apart from the tenant's records: anybody can send it.
+ * Stores callbacks as they came, in partitions apart from the tenant's records. What carries no proof is stored small, for
+ * a week, at most so many an hour for each app, and in a partition apart from the others too: anybody can send it.
  */
 import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
@@ -27,8 +27,8 @@ export type CallbackRecord = {
   due_at?: string;
 };
 
-/** No provider sends as much: a documented result is below 4 KiB. */
-export const maxCallbackBytes = 32 * 1024;
+/** No provider sends as much: the longest documented result, of a reversal with all its parameters, is below 4 KiB. */
+export const maxCallbackBytes = 16 * 1024;
 
 /** What is stored of callbacks without proof; a larger one, and those beyond the number, are not stored at all. */
 export const unprovenCallbacks = { maxBodyBytes: 8 * 1024, maxPerHour: 100, days: 7 } as const;

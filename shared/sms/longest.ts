@@ -1,7 +1,7 @@
 /**
  * How much of what providers, phones and their senders say is stored. None needs more, but whoever writes to a number
  * decides what is in a push: every field fits the record (400 KB) and a page of a hundred records the reply that a
- * function may give (6 MB, its body escaped twice). The raw request holds the whole.
+ * function may give (6 MB, its body escaped twice). The raw request holds the whole, unless it told of many messages.
  */
 import { createHash } from 'node:crypto';
 import type { Cost, DeliveryReport, ReceivedCall, ReceivedMessage } from '../drivers/sms-driver.ts';
@@ -19,6 +19,8 @@ const mostMedia = 100;
 const longestCall = 999_999_999;
 /** A text message has at most so many segments. */
 export const mostParts = 255;
+/** What tells of one message, in bytes: 255 segments of 67 characters, each of nine bytes in a form, and what is said of it. */
+export const largestPushOfOne = 160 * 1024;
 
 /** Bytes in a reply: JSON, which Lambda escapes once more as text. */
 export const replyBytes = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text))) - 6;
@@ -112,7 +114,8 @@ export function fitCall({ cost, recording_url, sequence, at, ...call }: Received
   };
 }
 
-const mostBodyBytes = 256 * 1024;
+/** Longer ones tell of many messages, each of which is stored. */
+const mostBodyBytes = 64 * 1024;
 const mostParameters = 100;
 
 /** A raw request as far as it is stored; `is_cut` where that is not the whole body. */

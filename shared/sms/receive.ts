@@ -15,7 +15,7 @@ import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { storeReceived } from './inbound-pipeline.ts';
-import { fit, fitRaw } from './longest.ts';
+import { fit, fitRaw, largestPushOfOne } from './longest.ts';
 import { type Message, type Proof, toMessageBody } from './message.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
@@ -30,6 +30,7 @@ export const receivePush =
     const { driver } = subject;
     const reader = driver.pushes;
     if (!reader) throw new GatewayError('not_found', `${driver.id} is pushed nothing here`);
+    if (Buffer.byteLength(request.body) > (reader.maxBytes ?? largestPushOfOne)) throw new GatewayError('too_large');
     const app = await openSmsApp(dependencies, subject);
     const push = toPush(address, request);
     const greeting = reader.greet?.(push, app) ?? null;

@@ -121,6 +121,12 @@ export const requestKeys = {
 
 const list = (accountId: number, appId: number): string => key`${account(accountId)}#APP#${appId}`;
 
+/**
+ * What providers and phones send to an app, kept as it came. A partition takes 1,000 write units a second, one for each
+ * KiB: however much comes, it takes none of those that the app's own records have in theirs.
+ */
+const sentTo = (accountId: number, appId: number): string => key`${list(accountId, appId)}#SENT`;
+
 /** Documents of a tax app, each kind a numbered list of its own. */
 export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
 /** What the gateway keeps for a tax app besides documents, each kind a numbered list of its own. */
@@ -269,7 +275,7 @@ export const lockKeys = {
     sk: key`SEEN#${hash}`,
   }),
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: sentTo(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
   /** How far an app that pushes nothing was asked. */
@@ -350,9 +356,10 @@ export const messageKeys = {
     prefix: key`SEGMENT#${text}#`,
   }),
   push: (accountId: number, appId: number, pushId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: sentTo(accountId, appId),
     sk: key`PUSH#${pushId}`,
   }),
+  pushes: sentTo,
   /** Messages sent in one second, where a provider takes only so many. */
   pace: (accountId: number, appId: number, second: number): Key => ({
     pk: list(accountId, appId),
@@ -424,9 +431,9 @@ export const paymentKeys = {
     pk: list(accountId, appId),
     sk: key`RECONCILIATION#${from}`,
   }),
-  /** Callbacks without proof lie apart from the tenant's records. */
+  /** Those without proof lie apart from the others too: no stranger keeps a provider's from being stored. */
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : list(accountId, appId),
+    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentTo(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
   /** How many callbacks without proof came in an hour. */

@@ -63,6 +63,15 @@ async function unsure() {
   return request;
 }
 
+/** Each write as if it were of the largest record that was written. */
+async function unitsAtMost(run: () => Promise<unknown>): Promise<number> {
+  world.aws.forget();
+  await run();
+  const writes = world.aws.made.filter(({ command }) => /^(Put|Update|Delete)Item$/.test(command));
+  const sizes = writes.map(({ input }) => Buffer.byteLength(JSON.stringify(input)));
+  return writes.length * Math.ceil(Math.max(...sizes) / 1024);
+}
+
 async function events() {
   const { items } = await world.requests.query({ pk: 'A#7#EVENTS' });
   const all = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
@@ -131,8 +140,8 @@ describe('The callback is not found by', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
   });
 
-  it('a body above 256 KiB, which is refused as such', async () => {
-    expect((await push(signed({ remark: 'x'.repeat(256 * 1024) })))[0]).toBe(413);
+  it('a body above 16 KiB, which is refused as such', async () => {
+    expect((await push(signed({ remark: 'x'.repeat(16 * 1024) })))[0]).toBe(413);
   });
 });
 
@@ -270,13 +279,23 @@ describe('A sale that was signed elsewhere', () => {
     expect(await shop.sale('INV-1')).toEqual(before);
   });
 
+  it('uses no more write units than its endpoint declares', async () => {
+    await unsure();
+    const access = einvoicingCallbackRoutes[0]?.access;
+    const declared = access && 'open' in access ? access.writeUnits.proven : 0;
+    const used = await unitsAtMost(async () => expect(await push(signed())).toEqual(taken));
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed' });
+    expect(used).toBeGreaterThan(0);
+    expect(used).toBeLessThanOrEqual(declared);
+  });
+
   it.each([
     ['of an unknown invoice', { trader_invoice_number: 'INV-9' }],
     ['without a signature', { receipt_signature: undefined }],
     ['with a status that says nothing', { status: 'pending' }],
     ['with a day that is none', { date: '2026-01-15' }],
     ['with an address that is none', { etims_url: 'receipt' }],
-    ['with a signature no record could hold', { receipt_signature: 'A'.repeat(200_000) }],
+    ['with a signature no record could hold', { receipt_signature: 'A'.repeat(12_000) }],
     ['with data no record could hold', { internal_data: 'A'.repeat(256) }],
   ])('%s is answered, and changes nothing', async (_, differences) => {
     await unsure();
@@ -309,7 +328,7 @@ describe('Other events', () => {
   });
 
   it('of an item with a name no list could show change nothing', async () => {
-    const data = { tax_app_id: 17, item_code: codes.cement, item_name: 'x'.repeat(200_000) };
+    const data = { tax_app_id: 17, item_code: codes.cement, item_name: 'x'.repeat(12_000) };
     expect(await push({ event: 'item.sync', data })).toEqual(taken);
     const { body } = await shop.call('GET', `/items/${codes.cement}`);
     expect((body.data as { item_name: string }).item_name.length).toBeLessThan(256);

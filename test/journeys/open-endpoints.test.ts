@@ -1,27 +1,36 @@
 /**
- * Endpoints that take no token: each declares its proof, its largest body and what a call without proof may write. Every
- * open route of the table is called here without proof, so that a new one cannot be forgotten.
+ * Endpoints that take no token: each declares its proof, its largest body and how many write units a call uses, with
+ * proof and without. Every open route of the table is called here both ways, with the largest body it takes and one that
+ * is a byte longer, so that a new one cannot be forgotten.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenAccess } from '../../shared/http/define-route.ts';
+import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
 import { routes } from '../../shared/routes.ts';
+import { isOfAccount, isTenantRecord, makeProvenCalls, ofBytes, type ProvenCall } from '../support/proven-calls.ts';
 import { untilQueuesAreEmpty } from '../support/queues.ts';
-import { openStoreLine, type StoreLine, type Write } from '../support/store-line.ts';
+import { isWrite, openStoreLine, type StoreCall, type StoreLine, unitsOf } from '../support/store-line.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 let store: StoreLine;
+let provenCalls: Record<string, () => Promise<ProvenCall[]>>;
 beforeAll(async () => {
   store = await openStoreLine();
   gateway = await startTestGateway({ environment: { AWS_ENDPOINT_URL_DYNAMODB: store.url } });
   store.leadTo(gateway.run.gateway.dynamodbEndpoint);
+  provenCalls = makeProvenCalls(gateway);
 });
 afterAll(async () => {
   await gateway.stop();
   await store.stop();
 });
 
-type UnprovenCall = { path: string; method?: string; headers?: Record<string, string>; body?: Record<string, unknown> };
+type UnprovenCall = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Record<string, unknown> | string;
+};
 
 const wrongSecret = 'x'.repeat(43);
 
@@ -133,8 +142,19 @@ const terminalCalls = (prefix: string): UnprovenCall[] => [
 
 const open = routes.flatMap((route) => ('open' in route.access ? [[route.name, route, route.access] as const] : []));
 
-/** What a call writes, with what it sets off behind the queues. */
-const writesOf = (call: UnprovenCall, expected: (status: number) => void): Promise<readonly Write[]> =>
+/** As they are, with the longest body that any of it is kept of, and with the longest that is taken. */
+const unproven = (name: string, maxBodyBytes: number): UnprovenCall[] =>
+  (unprovenCalls[name]?.() ?? []).flatMap(({ body, ...call }) =>
+    body === undefined
+      ? [call]
+      : [0, Math.min(unprovenCallbacks.maxBodyBytes, maxBodyBytes), maxBodyBytes].map((bytes) => ({
+          ...call,
+          body: ofBytes(Object(body), bytes),
+        })),
+  );
+
+/** What a call asks of the store, with what it sets off behind the queues. */
+const allOf = (call: UnprovenCall, expected: (status: number) => void): Promise<readonly StoreCall[]> =>
   store.during(async () => {
     expected((await send(call)).status);
     await untilQueuesAreEmpty(gateway);
@@ -143,42 +163,65 @@ const writesOf = (call: UnprovenCall, expected: (status: number) => void): Promi
 const send = ({ path, method = 'POST', headers = {}, body }: UnprovenCall) =>
   gateway.call(method, path, { token: null, headers, ...(body === undefined ? {} : { body }) });
 
-const show = (writes: readonly Write[]) => writes.map(({ operation, body }) => `${operation} ${body.slice(0, 300)}`);
+const show = (calls: readonly StoreCall[]) =>
+  calls.map(({ operation, units, body }) => `${operation} ${units} ${body.slice(0, 300)}`);
+
+const isAnswered = (path: string, status: number) => expect([path, status >= 500]).toEqual([path, false]);
 
 describe('every open endpoint', () => {
-  it('is called here without proof', () => {
-    expect(Object.keys(unprovenCalls).toSorted()).toEqual(open.map(([name]) => name).toSorted());
+  it('is called here, without proof and with it', () => {
+    const names = open.map(([name]) => name).toSorted();
+    expect(Object.keys(unprovenCalls).toSorted()).toEqual(names);
+    const proving = open.filter(([, , { proof }]) => proof !== 'not_needed').map(([name]) => name);
+    expect(Object.keys(provenCalls).toSorted()).toEqual(proving.toSorted());
   });
 
-  it.each(open)('%s declares figures that cost little', (_, _route, { proof, maxBodyBytes, unproven }) => {
-    expect(maxBodyBytes).toBeLessThanOrEqual(6 * 1024 * 1024);
-    expect(unproven.writes).toBeLessThanOrEqual(4);
-    expect(unproven.bytes).toBeLessThanOrEqual(16 * 1024);
-    if (proof === 'not_needed') expect(unproven).toEqual({ writes: 0, bytes: 0 });
+  it.each(open)('%s declares figures that cost little', (_, _route, { proof, maxBodyBytes, writeUnits }) => {
+    expect(maxBodyBytes).toBeLessThanOrEqual(3 * 1024 * 1024);
+    expect(writeUnits.unproven).toBeLessThanOrEqual(11);
+    if (proof === 'not_needed') expect([maxBodyBytes, writeUnits]).toEqual([0, { unproven: 0, proven: 0 }]);
   });
 
-  it.each(open)('%s writes no more than that for a call without proof', async (name, _, { unproven }) => {
-    for (const call of unprovenCalls[name]?.() ?? []) {
-      const writes = await writesOf(call, (status) => expect([call.path, status >= 500]).toEqual([call.path, false]));
-      expect({ path: call.path, writes: show(writes).slice(unproven.writes) }).toEqual({ path: call.path, writes: [] });
-      expect(writes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(unproven.bytes);
+  it.each(open)('%s uses no more units than that for a call without proof', async (name, _, access) => {
+    for (const call of unproven(name, access.maxBodyBytes)) {
+      const calls = await allOf(call, (status) => isAnswered(call.path, status));
+      const used = unitsOf(calls);
+      expect({ used, of: used > access.writeUnits.unproven ? show(calls.filter(isWrite)) : [] }).toEqual({
+        used,
+        of: [],
+      });
     }
   });
 
-  it.each(open)('%s writes nothing into a partition that holds records of an app', async (name) => {
-    for (const call of unprovenCalls[name]?.() ?? []) {
-      const writes = await writesOf(call, (status) => expect(status).toBeLessThan(500));
-      expect(show(writes.filter(({ body }) => /"pk":\{"S":"A#\d+#APP#\d+"\}/.test(body)))).toEqual([]);
+  it.each(open)('%s writes nothing into a partition that holds records of a tenant', async (name, _, access) => {
+    for (const call of unproven(name, access.maxBodyBytes)) {
+      const calls = await allOf(call, (status) => isAnswered(call.path, status));
+      expect(show(calls.filter(isWrite).filter(isTenantRecord))).toEqual([]);
     }
   });
 
   const taking = open.filter(([, { method }]) => method !== 'GET');
-  it.each(taking)('%s refuses a larger body before anything is read or written', async (name, _, access) => {
-    const { maxBodyBytes }: OpenAccess = access;
-    for (const call of (unprovenCalls[name]?.() ?? []).filter(({ body }) => body !== undefined)) {
-      const body = { ...call.body, padding: 'x'.repeat(maxBodyBytes) };
-      const writes = await writesOf({ ...call, body }, (status) => expect(status).toBe(413));
-      expect(show(writes)).toEqual([]);
+  it.each(taking)('%s refuses a body one byte longer before anything is read or written', async (name, _, access) => {
+    for (const { body, ...call } of (unprovenCalls[name]?.() ?? []).filter((one) => one.body !== undefined)) {
+      const longer = { ...call, body: ofBytes(Object(body), access.maxBodyBytes + 1) };
+      expect(show(await allOf(longer, (status) => expect(status).toBe(413)))).toEqual([]);
+    }
+  });
+
+  const proving = open.filter(([, , { proof }]) => proof !== 'not_needed');
+  it.each(proving)('%s uses no more units than it declares for a call with proof', async (name, _, access) => {
+    const { proven, each = 0 } = access.writeUnits;
+    for (const call of (await provenCalls[name]?.()) ?? []) {
+      const calls = await store.during(async () => {
+        const { status } = await gateway.call(call.method ?? 'POST', call.path, { token: null, ...call });
+        expect([call.path, status]).toEqual([call.path, 200]);
+        await untilQueuesAreEmpty(gateway);
+      });
+      const used = unitsOf(calls.filter(isWrite));
+      expect(used).toBeLessThanOrEqual(proven + (call.tellsOf ?? 0) * each);
+      // What was sent is not kept among the records of the account, one of which may be a long message, written four times.
+      const largest = Math.max(4, each / 4);
+      expect(show(calls.filter(isOfAccount).filter(({ units }) => units > largest))).toEqual([]);
     }
   });
 });

@@ -83,8 +83,8 @@ describe('a callback address', () => {
     expect(gateway.logged().filter(({ message }) => message === 'A message failed and will come back')).toEqual([]);
   });
 
-  it.each(addresses)('of %s, %s, takes no more than 32 KiB', async (type, path) => {
-    const body = JSON.stringify({ Result: 'x'.repeat(32 * 1024) });
+  it.each(addresses)('of %s, %s, takes no more than 16 KiB', async (type, path) => {
+    const body = JSON.stringify({ Result: 'x'.repeat(16 * 1024) });
     const answer = await post(seededApp(gateway, type), path, { body, headers: json });
     expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
   });

@@ -212,9 +212,9 @@ describe('validateTransaction', () => {
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: '0', ResultDesc: 'Accepted' }]);
   });
 
-  it('is refused when it is larger than 32 KiB, or the app does not exist', async () => {
+  it('is refused when it is larger than 16 KiB, or the app does not exist', async () => {
     const shop = await shopWith();
-    const body = JSON.stringify(aC2bPayment(shop.shortCode, { InvoiceNumber: 'x'.repeat(32 * 1024) }));
+    const body = JSON.stringify(aC2bPayment(shop.shortCode, { InvoiceNumber: 'x'.repeat(16 * 1024) }));
     const large = await gateway.call('POST', `/api/pay/${shop.appId}/validateTransaction`, { body, token: null });
     expect([large.status, large.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
     const unknown = await gateway.call('POST', '/api/pay/999999/validateTransaction', { body: {}, token: null });

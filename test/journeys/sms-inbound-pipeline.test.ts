@@ -65,7 +65,7 @@ const newLine = (more: Parameters<typeof newSmsApp>[2] = {}) =>
   });
 
 const rawOf = async ({ accountId, appId }: Tenant) =>
-  (await gateway.operator.messages.query({ pk: messageKeys.list(accountId, appId), prefix: 'PUSH#' })).items;
+  (await gateway.operator.messages.query({ pk: messageKeys.pushes(accountId, appId), prefix: 'PUSH#' })).items;
 
 const toldAt = async (path: string, count: number): Promise<WebhookBody[]> =>
   (await gateway.webhooksAt(path, count)).map(({ body }) => JSON.parse(body) as WebhookBody);

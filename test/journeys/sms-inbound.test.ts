@@ -90,7 +90,10 @@ function repeat(push: SentCallback, change: Partial<SentCallback> = {}) {
 }
 
 const pushesKept = async ({ accountId, appId }: Tenant): Promise<number> => {
-  const { items } = await gateway.operator.messages.query({ pk: messageKeys.list(accountId, appId), prefix: 'PUSH#' });
+  const { items } = await gateway.operator.messages.query({
+    pk: messageKeys.pushes(accountId, appId),
+    prefix: 'PUSH#',
+  });
   return items.length;
 };
 

@@ -140,7 +140,7 @@ describe('a callback as the specification shows it, without a signature', () => 
     ['with an id nobody knows', 'POST', success('ws_CO_00000000000000000000000000')],
     ['that is no JSON', 'POST', '{"Body":'],
     ['of another shape', 'POST', { TransID: 'NLJ7RT61SV', TransAmount: '150.00' }],
-    ['of 32 KiB', 'POST', `"${'x'.repeat(32 * 1024 - 2)}"`],
+    ['of 16 KiB', 'POST', `"${'x'.repeat(16 * 1024 - 2)}"`],
     ['without a body', 'GET', undefined],
     ['as a form', 'PUT', 'a=b'],
   ])('is answered like any other and changes nothing, %s', async (_, method, body) => {
@@ -151,8 +151,8 @@ describe('a callback as the specification shows it, without a signature', () => 
     expect(after.body).toEqual(before.body);
   });
 
-  it('is refused when it is larger than 32 KiB', async () => {
-    const body = `"${'x'.repeat(32 * 1024)}"`;
+  it('is refused when it is larger than 16 KiB', async () => {
+    const body = `"${'x'.repeat(16 * 1024)}"`;
     const answer = await gateway.call('POST', `/api/pay/${gateway.tenant.appId}/callback`, { body, token: null });
     expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
   });

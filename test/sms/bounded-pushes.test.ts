@@ -30,9 +30,9 @@ const folders = ['inbox', 'outbox', 'calls'] as const;
 const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }));
 
 const values: readonly (readonly [string, unknown])[] = [
-  ['60,000 quotation marks', '"'.repeat(60_000)],
-  ['40,000 control characters', '\u0001'.repeat(40_000)],
-  ['25,000 characters of three bytes', '€'.repeat(25_000)],
+  ['50,000 quotation marks', '"'.repeat(50_000)],
+  ['25,000 control characters', '\u0001'.repeat(25_000)],
+  ['16,000 characters of three bytes', '€'.repeat(16_000)],
   ['halves of characters', 'x\ud83dy\ude00'],
   ['nothing', ''],
   ['a number that is none', Number.MAX_VALUE],
@@ -134,7 +134,7 @@ it('a text of as many segments as there can be is stored whole', () => {
 
 it('a raw request of bytes that are no text is stored as far as a record holds', async () => {
   const app = await anSmsApp(world);
-  const driver = { pushes: { read: () => [] } };
+  const driver = { pushes: { maxBytes: 256 * 1024, read: () => [] } };
   const service = aSmsService(
     world,
     smsDependencies(world, { findDriver: async () => ({ ...aSubject(app).driver, ...driver }) }),
@@ -144,7 +144,8 @@ it('a raw request of bytes that are no text is stored as far as a record holds',
   const headers = { 'user-agent': 'u'.repeat(5_000), 'content-type': 't'.repeat(5_000) };
   const given = { caller: null, parameters: { sms_app: '17' }, query, headers, body };
   expect((await service.request('ANY /api/sms/apps/{sms_app}/receive', given)).status).toBe(200);
-  const { items } = await world.messages.query({ pk: messageKeys.list(accountId, 17), prefix: 'PUSH#' });
+  const { items } = await world.messages.query({ pk: messageKeys.pushes(accountId, 17), prefix: 'PUSH#' });
   expect(items).toHaveLength(1);
-  expect(Buffer.byteLength(JSON.stringify(items[0]))).toBeLessThan(400 * 1024);
+  expect(items[0]).toMatchObject({ is_cut: true });
+  expect(Buffer.byteLength(JSON.stringify(items[0]))).toBeLessThan(80 * 1024);
 });

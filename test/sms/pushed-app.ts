@@ -38,4 +38,5 @@ export async function aPushedApp(
 
 /** What is stored of the app: raw pushes, or its inbox. */
 export const keptOf = async ({ messages }: World, prefix: 'PUSH#' | 'IN#') =>
-  (await messages.query({ pk: messageKeys.list(accountId, 17), prefix, consistent: true })).items;
+  (await messages.query({ pk: partitions[prefix](accountId, 17), prefix, consistent: true })).items;
+const partitions = { 'PUSH#': messageKeys.pushes, 'IN#': messageKeys.list };

@@ -41,7 +41,7 @@ describe('A push', () => {
     const [record, ...more] = await kept('PUSH#');
     expect(more).toEqual([]);
     expect(record).toEqual({
-      pk: 'A#7#APP#17',
+      pk: 'A#7#APP#17#SENT',
       sk: expect.stringMatching(/^PUSH#001768467600000-[0-9a-f-]{36}$/),
       address: 'receive',
       method: 'POST',
@@ -134,10 +134,14 @@ describe('A push', () => {
     expect(await kept('IN#')).toEqual([]);
   });
 
-  it('of more than 256 KiB is refused', async () => {
-    const { push } = await anApp();
-    expect(await push({ body: 'é'.repeat(128 * 1024) })).toMatchObject({ status: 200 });
-    expect(await push({ body: `${'é'.repeat(128 * 1024)}.` })).toMatchObject({ status: 413 });
+  it.each([
+    ['160 KiB', 160 * 1024, {}],
+    ['what its provider sends at most', 256 * 1024, { maxBytes: 256 * 1024 }],
+  ])('of more than %s is refused, and nothing of it is kept', async (_, bytes, reader) => {
+    const { push } = await anApp(reader);
+    expect(await push({ body: `${'é'.repeat(bytes / 2)}.` })).toMatchObject({ status: 413 });
+    expect(await kept('PUSH#')).toEqual([]);
+    expect(await push({ body: 'é'.repeat(bytes / 2) })).toMatchObject({ status: 200 });
   });
 
   it.each(['18', '0', 'abc', '17x', '99999999999999999999'])(

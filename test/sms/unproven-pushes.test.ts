@@ -112,9 +112,10 @@ function aGateway({ driver }: PushedDriver) {
 
 /** All that is stored of an app, but for what counts its lists. */
 async function storedOf(app: SmsApp) {
-  const { items } = await world.messages.query({ pk: messageKeys.list(app.account_id, app.id), consistent: true });
+  const partitions = [messageKeys.list, messageKeys.pushes].map((partition) => partition(app.account_id, app.id));
+  const found = await Promise.all(partitions.map((pk) => world.messages.query({ pk, consistent: true })));
   const list = { pk: paymentKeys.list(accountId, paymentAppId), prefix: 'TX#', consistent: true };
-  return { messages: items, transactions: (await world.payments.query(list)).items };
+  return { messages: found.flatMap(({ items }) => items), transactions: (await world.payments.query(list)).items };
 }
 
 const addressOf = (appId: number, address: string, key: string | null): string =>

@@ -1,33 +1,46 @@
-/** The line between the functions and DynamoDB: a plain proxy that records what is written. */
+/**
+ * The line between the functions and DynamoDB: a proxy that records what is asked of the store, and how many write units
+ * each write used by the store's own count.
+ */
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 
-/** One item written: by which operation, and how many bytes its request had. */
-export type Write = { operation: string; bytes: number; body: string };
+/** One call of the store. Reads use no write units. */
+export type StoreCall = { operation: string; units: number; body: string };
 
 export type StoreLine = Awaited<ReturnType<typeof openStoreLine>>;
+
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'];
+export const isWrite = ({ operation }: StoreCall): boolean => writes.includes(operation);
+export const unitsOf = (calls: readonly StoreCall[]): number => calls.reduce((sum, { units }) => sum + units, 0);
 
 /** Give `url` to the functions as the address of DynamoDB, and `leadTo` the true one before the first call. */
 export async function openStoreLine() {
   let target = '';
-  let writes: Write[] = [];
+  let calls: StoreCall[] = [];
   const server = createServer((incoming, outgoing) => {
     carry(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const port = await listen(server, 0);
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = await buffer(incoming);
-    writes.push(...toWrites(String(incoming.headers['x-amz-target']), body));
-    const answer = await send(incoming, body);
+    const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? '';
+    const body = JSON.parse(String(await buffer(incoming))) as Asked;
+    const asked = writes.includes(operation) ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body;
+    const call = { operation, units: 0, body: JSON.stringify(body) };
+    calls.push(call);
+    const answer = await send(incoming, Buffer.from(JSON.stringify(asked)));
+    const said = await buffer(answer);
+    if (isWrite(call)) call.units = unitsOfTable(said) + unitsOfIndexes(body);
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-    outgoing.end(await buffer(answer));
+    outgoing.end(said);
   }
 
   function send({ url = '/', method, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const changed = { ...headers, connection: 'close', 'content-length': String(body.length) };
     return new Promise((resolve, reject) => {
-      const call = forward(new URL(url, target), { method, headers: { ...headers, connection: 'close' } });
+      const call = forward(new URL(url, target), { method, headers: changed });
       call.once('response', resolve);
       call.once('error', reject);
       call.end(body);
@@ -39,24 +52,28 @@ export async function openStoreLine() {
     leadTo(url: string): void {
       target = url;
     },
-    /** What was written while `run` ran. */
-    async during(run: () => Promise<void>): Promise<readonly Write[]> {
-      writes = [];
+    /** What was asked of the store while `run` ran. */
+    async during(run: () => Promise<void>): Promise<readonly StoreCall[]> {
+      calls = [];
       await run();
-      return writes;
+      return calls;
     },
     stop: () => closeServer(server),
   };
 }
 
-function toWrites(operationName: string, body: Buffer): Write[] {
-  const operation = operationName.split('.').at(-1) ?? '';
-  const text = body.toString('utf8');
-  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation))
-    return [{ operation, bytes: body.length, body: text }];
-  if (operation !== 'BatchWriteItem') return [];
-  const { RequestItems } = JSON.parse(text) as { RequestItems: Record<string, unknown[]> };
-  return Object.values(RequestItems)
-    .flat()
-    .map((item) => ({ operation, bytes: Buffer.byteLength(JSON.stringify(item)), body: JSON.stringify(item) }));
+type Asked = { Item?: object; ExpressionAttributeNames?: Record<string, string> };
+
+/** A write that its condition stopped uses a unit too. */
+function unitsOfTable(said: Buffer): number {
+  const { ConsumedCapacity } = JSON.parse(said.toString('utf8')) as {
+    ConsumedCapacity?: { CapacityUnits: number } | { CapacityUnits: number }[];
+  };
+  return [ConsumedCapacity ?? { CapacityUnits: 1 }].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+}
+
+/** The embedded store does not count these: a unit for an entry that is made, two for one that takes another place. */
+function unitsOfIndexes({ Item = {}, ExpressionAttributeNames = {} }: Asked): number {
+  const changed = Object.values(ExpressionAttributeNames);
+  return ['due_at', 'list_sk'].reduce((sum, name) => sum + (name in Item ? 1 : changed.includes(name) ? 2 : 0), 0);
 }

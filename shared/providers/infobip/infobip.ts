@@ -21,7 +21,8 @@ import { inbound, report, results } from './wire.ts';
 export const infobip: SmsDriver<InfobipConfig> = {
   ...infobipForm,
   send,
-  pushes: { read },
+  // What happened to many messages comes as one list; the documents name no longest one.
+  pushes: { maxBytes: 256 * 1024, read },
 };
 
 async function send(message: OutgoingMessage, call: SendCall<InfobipConfig>): Promise<AcceptedMessage> {

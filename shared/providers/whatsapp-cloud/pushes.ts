@@ -23,7 +23,10 @@ import {
 
 type App = DriverApp<WhatsappCloudConfig>;
 
-export const whatsappPushes: PushReader<WhatsappCloudConfig> = { greet, isGenuine, read };
+/** As Meta says of its webhooks, which tell of up to a thousand messages and statuses at once. */
+const maxBytes = 3 * 1024 * 1024;
+
+export const whatsappPushes: PushReader<WhatsappCloudConfig> = { maxBytes, greet, isGenuine, read };
 
 /** Asked once, when the address is entered at Meta: only who knows the token gets the challenge back. */
 function greet({ method, query }: Push, { config }: App): PushReply | null {

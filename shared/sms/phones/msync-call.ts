@@ -3,7 +3,6 @@ import type { Call } from '../../http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { keepRaw } from '../receive.ts';
 import type { KnownPhone } from './authenticate-device.ts';
-import { longestRaw } from './phone-words.ts';
 import { withoutSecrets } from './sms-sync-request.ts';
 
 export type MsyncBody = Record<string, unknown>;
@@ -19,6 +18,6 @@ export async function keepRequest(
   { subject, request, token, traceId, log }: DeviceCall,
 ): Promise<void> {
   log.count('CallbacksReceived');
-  const body = withoutSecrets(request.body, ['device_token'], token).slice(0, longestRaw);
+  const body = withoutSecrets(request.body, ['device_token'], token);
   await keepRaw(dependencies, subject, { ...request, body, address: 'msync' }, traceId);
 }

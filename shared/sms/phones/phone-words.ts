@@ -6,8 +6,6 @@ import type { SmsApp } from '../sms-app.ts';
 
 /** Of a text as lists show it, in JSON: a hundred of them are one reply, which may have 6 MB. */
 const longestTextBytes = 50_000;
-/** Characters of a call's body that are stored, at three bytes each: a record holds 400 KB. */
-export const longestRaw = 100_000;
 export const longestNumber = 64;
 /** What a phone says about a failure. */
 export const longestWords = 200;

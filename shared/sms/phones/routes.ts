@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../../http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
+import { largestPushOfOne } from '../longest.ts';
 import { deliveryForm, deliveryReply } from './msync-delivery.ts';
 import { incomingForm, incomingReply } from './msync-incoming.ts';
 import { phoneSync } from './protocol-a.ts';
@@ -17,18 +18,8 @@ import {
   statusReply,
 } from './protocol-b.ts';
 
-const fromPhones = {
-  method: 'ANY',
-  function: 'sms-phones',
-  access: {
-    open: 'device',
-    proof: 'device_credentials',
-    maxBodyBytes: 256 * 1024,
-    // A wrong pairing code is counted.
-    unproven: { writes: 2, bytes: 1024 },
-  },
-  mode: 'direct',
-} as const;
+const fromPhones = { method: 'ANY', function: 'sms-phones', mode: 'direct' } as const;
+const device = { open: 'device', proof: 'device_credentials' } as const;
 
 const taskMessage = () => z.object({ to: z.string(), message: z.string(), uuid: z.string() });
 
@@ -45,6 +36,8 @@ const payload = () =>
 
 const phoneSyncRoute = {
   ...fromPhones,
+  // One text, which the phone posts for ever while it is refused; or what became of a hundred messages, in a few words each.
+  access: { ...device, maxBodyBytes: largestPushOfOne, writeUnits: { unproven: 0, proven: 80, each: 220 } },
   methods: ['GET', 'POST', 'PUT'],
   output: () => z.union([payload(), z.object({ message_uuids: z.array(z.string()) })]),
   ownErrors: { 403: payload },
@@ -71,6 +64,8 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
   }),
   defineRoute({
     ...fromPhones,
+    // A hundred texts, each of ten segments. Without proof a wrong pairing code is counted, for the code and its source.
+    access: { ...device, maxBodyBytes: 256 * 1024, writeUnits: { unproven: 2, proven: 80, each: 220 } },
     name: 'msync',
     path: '/api/sms/msync',
     input: z.looseObject({}),

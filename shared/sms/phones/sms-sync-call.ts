@@ -4,7 +4,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { keepRaw } from '../receive.ts';
 import type { SmsSubject } from '../sms-app.ts';
-import { longestRaw, toHandset } from './phone-words.ts';
+import { toHandset } from './phone-words.ts';
 import type { ToldApp } from './secret.ts';
 import { type SyncRequest, withoutSecrets } from './sms-sync-request.ts';
 
@@ -29,6 +29,6 @@ export async function keepRequest(
   { subject, request, secret, traceId, log }: PhoneCall,
 ): Promise<void> {
   log.count('CallbacksReceived');
-  const body = withoutSecrets(request.body, ['secret'], secret).slice(0, longestRaw);
+  const body = withoutSecrets(request.body, ['secret'], secret);
   await keepRaw(dependencies, subject, { ...request, body, address: 'phonesync' }, traceId);
 }

@@ -197,8 +197,8 @@ export function aPhoneWorld(world: World) {
 }
 
 async function listOf(world: World, appId: number, prefix: string): Promise<unknown[]> {
-  const { items } = await world.messages.query({ pk: messageKeys.list(accountId, appId), prefix, consistent: true });
-  return items;
+  const partition = prefix === 'PUSH#' ? messageKeys.pushes : messageKeys.list;
+  return (await world.messages.query({ pk: partition(accountId, appId), prefix, consistent: true })).items;
 }
 
 const toPhoneRequest = ({ method, query, headers, rawBody }: Received): PhoneRequest => ({
