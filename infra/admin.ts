@@ -2,11 +2,10 @@
  * The operator's command line: `npm run admin -- <what> <do> --option value`. Works on the local run, or with
  * `--outputs <file>` (of `cdk deploy --outputs-file`) on a deployed stack.
  */
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { createAccount } from '../shared/account/accounts.ts';
 import { createAccountingApp } from '../shared/accounting/create-app.ts';
 import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
@@ -31,30 +30,19 @@ import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
 import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
 import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
-import { type KeyringName, keyringNames } from '../shared/secrets/keyring.ts';
 import type { Key } from '../shared/storage/table.ts';
+import {
+  type Command,
+  need,
+  needNumber,
+  type Options,
+  optionsIn,
+  text,
+  UnknownOptionError,
+  UsageError,
+} from './admin/command.ts';
+import { keyringCommands } from './admin/keyrings.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
-
-type Options = Record<string, string | boolean | undefined>;
-type Command = { usage: string; run: (operator: Operator, options: Options) => Promise<unknown> };
-
-class UsageError extends Error {}
-class UnknownOptionError extends UsageError {}
-
-function need(options: Options, name: string): string {
-  const given = options[name];
-  if (typeof given !== 'string' || given === '') throw new UsageError(`--${name} is missing`);
-  return given;
-}
-
-const text = (options: Options, name: string): string | undefined =>
-  typeof options[name] === 'string' ? options[name] : undefined;
-
-function needNumber(options: Options, name: string): number {
-  const number = Number(need(options, name));
-  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${name} must be a whole number`);
-  return number;
-}
 
 /** A rate is both numbers: calls a second, and how many may come at once. */
 const needRate = (options: Options) => ({
@@ -324,28 +312,8 @@ export const commands: Record<string, Command> = {
       return waitForReport(operator, key);
     },
   },
-  'keyring rotate': {
-    usage:
-      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
-    async run(operator, { keyring: wanted }) {
-      const names = keyringNames.filter((name) => wanted === undefined || wanted === name);
-      if (names.length === 0) throw new UsageError(`--keyring is one of ${keyringNames.join(', ')}`);
-      const current: Partial<Record<KeyringName, string>> = {};
-      for (const name of names) current[name] = await addKey(operator, name);
-      return { current };
-    },
-  },
+  ...keyringCommands,
 };
-
-/** Answers the name of the new key, now the current one. */
-async function addKey(operator: Operator, keyring: KeyringName): Promise<string> {
-  const keys = JSON.parse(await operator.readKeyring(keyring)) as Record<string, string>;
-  const numbers = Object.keys(keys).map((name) => Number(/^k(\d+)$/.exec(name)?.[1] ?? 0));
-  const current = `k${Math.max(...numbers) + 1}`;
-  const text = JSON.stringify({ ...keys, [current]: randomBytes(48).toString('base64url'), current });
-  await operator.writeKeyring(keyring, text);
-  return current;
-}
 
 /** The account a command was about: named, created, or the owner of the app; null for what concerns them all. */
 async function accountOf(
@@ -382,10 +350,27 @@ const usage = (): string =>
     .concat(Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`))
     .join('\n');
 
-/** Throws a usage error for an option that there is not. */
-function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+/** Of every command: `--outputs` names a deployed gateway. */
+const commonOptions = { help: { type: 'boolean', short: 'h' }, outputs: { type: 'string' } } as const;
+
+/** The command and its options. Throws a usage error for what there is not; `command` is null for `--help`. */
+export function readAdminLine(args: string[]): { name: string; command: Command | null; options: Options } {
+  const { values, positionals } = parse(args);
+  if (values.help === true) return { name: '', command: null, options: values };
+  const name = positionals.join(' ');
+  const command = commands[name];
+  if (!command) throw new UsageError(`Unknown command ${name}`);
+  const taken = [...optionsIn(command.usage).map((option) => option.name), 'outputs'];
+  const other = Object.keys(values).find((option) => !taken.includes(option));
+  if (other !== undefined) throw new UnknownOptionError(`${name} takes no --${other}`);
+  return { name, command, options: values };
+}
+
+function parse(args: string[]): { values: Options; positionals: string[] } {
+  const named = Object.values(commands).flatMap(({ usage }) => optionsIn(usage));
+  const options = { ...Object.fromEntries(named.map(({ name, type }) => [name, { type }])), ...commonOptions };
   try {
-    return parseArgs(config);
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UnknownOptionError(reason);
@@ -393,67 +378,18 @@ function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof pa
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = readOptions({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      live: { type: 'boolean' },
-      ...Object.fromEntries(
-        [
-          'account',
-          'name',
-          'email',
-          'password',
-          'abilities',
-          'group',
-          'expires',
-          'token',
-          'type',
-          'config',
-          'app',
-          'from',
-          'to',
-          'limit',
-          'per-second',
-          'burst',
-          'held-calls',
-          'sender',
-          'payment-app',
-          'webhook-key',
-          'chats',
-          'apps',
-          'lane',
-          'next-invoice',
-          'lock-app',
-          'provider-lock-id',
-          'vendor',
-          'serial',
-          'timezone',
-          'comm-key',
-          'allowed-ips',
-          'settings',
-          'refresh-token',
-          'organization',
-          'keyring',
-        ].map((name) => [name, { type: 'string' as const }]),
-      ),
-      'callback-trust': { type: 'string' },
-      outputs: { type: 'string' },
-    },
-  });
-  if (values.help === true) {
+  const { name, command, options } = readAdminLine(process.argv.slice(2));
+  if (command === null) {
     console.log(usage());
     return;
   }
-  const command = commands[positionals.join(' ')];
-  if (!command) throw new UsageError(`Unknown command ${positionals.join(' ')}`);
-  const outputs = text(values, 'outputs');
+  const outputs = text(options, 'outputs');
   const localFile = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
   const operator = connectOperator(outputs ? await readDeployedAccess(outputs) : await readLocalAccess(localFile));
   try {
-    const result = await command.run(operator, values);
+    const result = await command.run(operator, options);
     console.log(JSON.stringify(result, null, 2));
-    await auditCommand(operator, positionals.join(' '), values, result);
+    await auditCommand(operator, name, options, result);
   } finally {
     operator.close();
   }

@@ -8,12 +8,12 @@ import { makeDocument } from '../shared/document.ts';
 import { routes } from '../shared/routes.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { readCommandLine } from './local/command-line.ts';
+import { apiVersion } from './version.ts';
 
 const root = new URL('..', import.meta.url);
 export const buildDirectory = fileURLToPath(new URL('.build/functions/', root));
 
-/** The build that is deployed: what API replies carry in `X-Gateway-Version`. */
-export const version = '0.1.0';
+export { version } from './version.ts';
 
 /** The same for every bundle, and for the floor the bench compares them with. */
 export const bundleOptions: BuildOptions = {
@@ -127,7 +127,7 @@ function sites(): Site[] {
       script: 'main.ts',
       style: 'style.css',
       path: '/docs',
-      beside: { 'openapi.json': JSON.stringify(makeDocument(version)) },
+      beside: { 'openapi.json': JSON.stringify(makeDocument(apiVersion)) },
     },
   ];
 }

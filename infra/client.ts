@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
 import { placesOf } from '../shared/http/openapi-schemas.ts';
-import { version } from './build.ts';
+import { apiVersion } from './version.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';
 
@@ -144,7 +144,7 @@ function toMethods(document: Document): string {
 
 /** The files of the folder, by name. */
 export function makeClient(): Record<string, string> {
-  const document = JSON.parse(JSON.stringify(makeDocument(version))) as Document;
+  const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
   return { 'types.ts': toTypes(document), 'methods.ts': toMethods(document) };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes test/http/openapi.json, with which a test compares the document the code makes. */
 import { writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
-import { version } from './build.ts';
+import { apiVersion } from './version.ts';
 import { readCommandLine } from './local/command-line.ts';
 
 /** The document as it was agreed on, in a form that shows well as a difference. */
@@ -12,5 +12,5 @@ if (import.meta.main) {
     command: 'run openapi',
     does: 'Writes the OpenAPI document of the routes to test/http/openapi.json.',
   });
-  await writeFile(committedDocument, `${JSON.stringify(makeDocument(version), null, 1)}\n`);
+  await writeFile(committedDocument, `${JSON.stringify(makeDocument(apiVersion), null, 1)}\n`);
 }

@@ -30,8 +30,8 @@ export async function readKnownDevice(
   const match = /^([\w-]{22})\.(\d{1,12})\.(\w{1,64})\.([\w-]{43})$/.exec(value);
   if (match === null || Number(match[2]) * 1000 <= now()) return null;
   const [, id = '', until, keyId = '', signature = ''] = match;
-  const key = await keyring.find('device', keyId);
-  return key !== null && isSameText(signature, sign(key, email, id, Number(until))) ? id : null;
+  const keys = await keyring.findAll('device', keyId);
+  return keys.some((key) => isSameText(signature, sign(key, email, id, Number(until)))) ? id : null;
 }
 
 /** The `Set-Cookie` header after a login; a browser that was known keeps its id. */

@@ -41,8 +41,8 @@ async function readState(keyring: Keyring, text: string): Promise<State | null> 
   const [, account, app, nonce = '', id = '', signature = ''] =
     /^(\d{1,15})\.(\d{1,15})\.([\w-]{22,64})\.(\w+)\.([\w-]{43})$/.exec(text) ?? [];
   const state = { accountId: Number(account), appId: Number(app), nonce };
-  const key = id === '' ? null : await keyring.find('connect', id);
-  return key !== null && isSameText(signature, signatureOf(key, state)) ? state : null;
+  const keys = id === '' ? [] : await keyring.findAll('connect', id);
+  return keys.some((key) => isSameText(signature, signatureOf(key, state))) ? state : null;
 }
 
 export const connectingBody = () => z.object({ authorize_url: z.string(), expires_at: z.string() });

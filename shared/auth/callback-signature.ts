@@ -21,7 +21,6 @@ export async function signCallback(keyring: Keyring, of: SignedRequest): Promise
 /** Whether `signature` (the `s` of the query) was made by us for exactly this account, app and request. */
 export async function isOurCallback(keyring: Keyring, of: SignedRequest, signature: string): Promise<boolean> {
   const [, id = '', presented = ''] = /^(\w+)-([0-9a-f]{64})$/.exec(signature) ?? [];
-  const key = presented === '' ? null : await keyring.find('callback', id);
-  if (key === null) return false;
-  return timingSafeEqual(Buffer.from(presented, 'hex'), Buffer.from(sign(key, of), 'hex'));
+  const keys = presented === '' ? [] : await keyring.findAll('callback', id);
+  return keys.some((key) => timingSafeEqual(Buffer.from(presented, 'hex'), Buffer.from(sign(key, of), 'hex')));
 }

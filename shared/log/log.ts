@@ -48,23 +48,36 @@ export type MetricName = (typeof metricNames)[number];
 
 export const metricsNamespace = 'Gateway';
 
-/** Makes the log of one function. Metrics are embedded in log lines (EMF), so counting costs no call. */
-export function makeLog(functionName: string): Log {
-  const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember });
+/**
+ * Makes the log of one function of one build, which every line names. Metrics are embedded in log lines (EMF), so
+ * counting costs no call.
+ */
+export function makeLog(functionName: string, version: string): Log {
+  const logger = new Logger({
+    serviceName: functionName,
+    jsonReplacerFn: maskMember,
+    persistentKeys: { version },
+  });
   const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'gateway' });
-  return wrap(logger, metrics);
+  return wrap(logger, metrics, version);
 }
 
-function wrap(logger: Logger, metrics: Metrics): Log {
+function wrap(logger: Logger, metrics: Metrics, version: string): Log {
   return {
     info: (message, fields = {}) => logger.info(message, fields),
     warn: (message, fields = {}) => logger.warn(message, fields),
     error: (message, error, fields = {}) => logger.error(message, { ...fields, ...describeError(error) }),
     with: (fields) =>
-      wrap(logger.createChild({ persistentKeys: { ...logger.getPersistentLogAttributes(), ...fields } }), metrics),
+      wrap(
+        logger.createChild({ persistentKeys: { ...logger.getPersistentLogAttributes(), ...fields } }),
+        metrics,
+        version,
+      ),
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     flush: () => {
-      if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+      if (!metrics.hasStoredMetrics()) return;
+      metrics.addMetadata('version', version);
+      metrics.publishStoredMetrics();
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { namesLike } from './restored-keyring.ts';
 
 /** What each keyring protects: `account` the cookies of known browsers, `webhooks` signing secrets, the rest their apps. */
 export const keyringNames = [
@@ -26,7 +27,12 @@ export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
 export type Keyring = {
   /** The key new things are made with. Throws `internal` for a keyring that this function may not read. */
   current(name: KeyringName, purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
-  /** A key by the id found in a sealed thing or signature; null when there is no such key among those it may read. */
+  /**
+   * The keys that something made with the key of this id may have been made with: one, or several where a keyring was
+   * lost and restored. None when there is no such key among those it may read.
+   */
+  findAll(purpose: KeyPurpose, id: string): Promise<readonly Buffer[]>;
+  /** A key by its very id, one of `ids`; null when there is no such key among those it may read. */
   find(purpose: KeyPurpose, id: string): Promise<Buffer | null>;
   /** The ids of all keys, the current one first: for what was made with one of them and does not say with which. */
   ids(name: KeyringName): Promise<readonly string[]>;
@@ -49,19 +55,31 @@ export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>,
     return keys;
   }
 
+  /** The keyring that holds the key of this id, and what it is called there. */
+  async function lookUp(id: string): Promise<{ keys: Map<string, string>; key: string } | null> {
+    const [, name = '', key = ''] = /^([a-z]+)_(.*)$/s.exec(id) ?? [];
+    const read = opened.get(name);
+    if (read === undefined || key === 'current') return null;
+    let keys = await read(refreshAfterMs);
+    if (!keys.has(key)) keys = await read(leastTimeBetweenReadsMs);
+    return keys.has(key) ? { keys, key } : null;
+  }
+
   return {
     async current(name, purpose) {
       const keys = await need(name)(refreshAfterMs);
       const key = keys.get('current') ?? '';
       return { id: idOf(name, key), key: derive(keys.get(key) ?? '', purpose) };
     },
+    async findAll(purpose, id) {
+      const found = await lookUp(id);
+      if (found === null) return [];
+      const { keys, key } = found;
+      return namesLike(key, keys.keys()).map((name) => derive(keys.get(name) ?? '', purpose));
+    },
     async find(purpose, id) {
-      const [, name = '', key = ''] = /^([a-z]+)_(.*)$/s.exec(id) ?? [];
-      const read = opened.get(name);
-      if (read === undefined || key === 'current') return null;
-      let text = (await read(refreshAfterMs)).get(key);
-      text ??= (await read(leastTimeBetweenReadsMs)).get(key);
-      return text === undefined ? null : derive(text, purpose);
+      const found = await lookUp(id);
+      return found === null ? null : derive(found.keys.get(found.key) ?? '', purpose);
     },
     async ids(name) {
       const keys = await need(name)(refreshAfterMs);

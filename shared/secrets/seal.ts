@@ -26,14 +26,18 @@ export async function seal(keyring: Keyring, name: KeyringName, owner: SealOwner
 /** The text again. Throws `internal` when the value is not ours, not this owner's, or was changed. */
 export async function open(keyring: Keyring, owner: SealOwner, sealed: string): Promise<string> {
   const [version, id = '', iv = '', data = ''] = sealed.split('.');
-  const key = version === 'v1' ? await keyring.find('seal', id) : null;
-  if (key === null) throw new GatewayError('internal', 'A sealed value names an unknown key');
+  const keys = version === 'v1' ? await keyring.findAll('seal', id) : [];
+  if (keys.length === 0) throw new GatewayError('internal', 'A sealed value names an unknown key');
   const bytes = Buffer.from(data, 'base64url');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
-    decipher.setAAD(additionalData(owner)).setAuthTag(bytes.subarray(-16));
-    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw new GatewayError('internal', 'A sealed value cannot be opened for this owner', { cause });
+  let cause: unknown;
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
+      decipher.setAAD(additionalData(owner)).setAuthTag(bytes.subarray(-16));
+      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw new GatewayError('internal', 'A sealed value cannot be opened for this owner', { cause });
 }

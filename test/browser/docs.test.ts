@@ -1,13 +1,13 @@
 /** The reference page in a real browser: complete, searched, linked to, by keyboard, on a small phone, in the dark. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version } from '../../infra/build.ts';
+import { apiVersion } from '../../infra/version.ts';
 import { makeDocument } from '../../shared/document.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 
 type Operation = { operationId: string };
-const document = JSON.parse(JSON.stringify(makeDocument(version))) as {
+const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;
 };

@@ -1,14 +1,14 @@
 /** The document against the committed one, and the comparison itself. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { version } from '../../infra/build.ts';
+import { apiVersion } from '../../infra/version.ts';
 import { committedDocument } from '../../infra/openapi.ts';
 import { makeDocument } from '../../shared/document.ts';
 import { changesBetween, toLine } from './openapi-changes.ts';
 
 type Node = Record<string, unknown>;
 
-const served = JSON.parse(JSON.stringify(makeDocument(version))) as Node;
+const served = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Node;
 
 describe('The committed document', () => {
   it('is the one the code makes; where it is to change, npm run openapi and npm run client write it anew', async () => {

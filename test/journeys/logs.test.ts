@@ -107,6 +107,13 @@ describe('no log line of any function', () => {
   });
 });
 
+describe('every log line', () => {
+  it('says which build wrote it', () => {
+    const { VERSION } = gateway.run.gateway.description.functions[0]?.environment ?? {};
+    expect(new Set(gateway.logged().map(({ version }) => version))).toEqual(new Set([VERSION]));
+  });
+});
+
 describe('the trace id of an accepted call', () => {
   it('is on every step up to the delivery of both webhooks', async () => {
     const [payment] = payments;

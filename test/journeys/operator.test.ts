@@ -1,44 +1,30 @@
 /** What an operator does by the command line, and what tenants can do afterwards (decisions 6). */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
 import { keyringNames } from '../../shared/secrets/keyring.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
+import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
 import { pay } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
+let run: Admin;
 let directory: string;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  directory = await mkdtemp(join(tmpdir(), 'operator-'));
-  await writeFile(join(directory, 'local.json'), JSON.stringify(gateway.run.facts));
+  run = await openAdmin(gateway);
+  ({ directory } = run);
   await writeFile(join(directory, 'config.json'), JSON.stringify(demoConfigs.MobileMoneyKeExpress));
 });
 afterAll(async () => {
-  await Promise.all([gateway.stop(), rm(directory, { recursive: true })]);
+  await Promise.all([gateway.stop(), run.close()]);
 });
 
-const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
-
-type Ended = { code: number; said: Record<string, unknown>; complained: string };
-
-/** `npm run admin -- <command>`; what it prints is JSON. */
-function admin(command: string): Promise<Ended> {
-  const env = { PATH: process.env.PATH, GATEWAY_DATA: directory };
-  return new Promise((fulfil) => {
-    execFile(process.execPath, [script, ...command.split(' ')], { env }, (error, stdout, stderr) => {
-      const said = stdout === '' ? {} : (JSON.parse(stdout) as Record<string, unknown>);
-      fulfil({ code: error === null ? 0 : Number(error.code), said, complained: stderr });
-    });
-  });
-}
+const admin = (command: string) => run.run(command);
 
 /** What a token's call is answered. */
 const statusFor = async (token: unknown) =>

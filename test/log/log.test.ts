@@ -16,9 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Only members of ours: Powertools adds its own about the function and the time. */
+/** Only members about what happened: every line also says which build of which function wrote it, and when. */
 function lastLine(): Record<string, unknown> {
-  const { timestamp: _, sampling_rate: __, service: ___, level, message, ...fields } = JSON.parse(lines.at(-1) ?? '{}');
+  const line = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
+  const { timestamp: _, sampling_rate: __, service: ___, version: ____, level, message, ...fields } = line;
   return { level, message, ...fields };
 }
 
@@ -27,7 +28,10 @@ const secrets = ['254712345678', '0712345678', token, 'a-passkey', 'Wanjiku', 'c
 
 describe('A log line', () => {
   it('says what happened with the fields it was given and the trace it belongs to', () => {
-    makeLog('payments-api').with({ trace_id: 't1' }).with({ action: 'request_payment' }).info('Done', { attempt: 2 });
+    makeLog('payments-api', 'v-test')
+      .with({ trace_id: 't1' })
+      .with({ action: 'request_payment' })
+      .info('Done', { attempt: 2 });
     expect(lastLine()).toEqual({
       level: 'INFO',
       message: 'Done',
@@ -37,15 +41,27 @@ describe('A log line', () => {
     });
   });
 
+  it('says which build wrote it, of whichever kind it is', () => {
+    const log = makeLog('payments-api', '1a2b3c4d');
+    const child = log.with({ trace_id: 't1' }).with({ action: 'request_payment' });
+    log.info('One');
+    child.warn('Two');
+    child.error('Three', new Error('Four'));
+    child.count('RequestsCompleted');
+    child.flush();
+    const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(written.map(({ version }) => version)).toEqual(Array(4).fill('1a2b3c4d'));
+  });
+
   it('keeps the fields of one call out of the lines of another', () => {
-    const log = makeLog('payments-api');
+    const log = makeLog('payments-api', 'v-test');
     log.with({ trace_id: 't1' }).info('First');
     log.info('Second');
     expect(lastLine()).toEqual({ level: 'INFO', message: 'Second' });
   });
 
   it('of a child is masked like that of its parent', () => {
-    const log = makeLog('payments-api').with({ phone_number: '0712345678', note: `by ${token}` });
+    const log = makeLog('payments-api', 'v-test').with({ phone_number: '0712345678', note: `by ${token}` });
     log.warn('Called 254712345678', { nested: { passkey: 'a-passkey', payer_name: 'Wanjiku', Value: 254712345678 } });
     expect(lastLine()).toEqual({
       level: 'WARN',
@@ -62,7 +78,7 @@ describe('A log line', () => {
       provider: { name: 'Daraja', code: '400.002.02', message: `Bad PhoneNumber 254712345678 for ${token}` },
       cause,
     });
-    makeLog('payments-worker').error('Failed', error, { passkey: 'a-passkey', attempt: 1 });
+    makeLog('payments-worker', 'v-test').error('Failed', error, { passkey: 'a-passkey', attempt: 1 });
     expect(lastLine()).toEqual({
       level: 'ERROR',
       message: 'Failed',
@@ -84,12 +100,15 @@ describe('A log line', () => {
     ['a text', 'sent to 254712345678', { reason: 'sent to 2547*****678' }],
     ['nothing', undefined, { reason: 'undefined' }],
   ])('about %s that was thrown is an internal fault', (_what, thrown, cause) => {
-    makeLog('payments-worker').error('Failed', thrown);
+    makeLog('payments-worker', 'v-test').error('Failed', thrown);
     expect(lastLine()).toEqual({ level: 'ERROR', message: 'Failed', kind: 'internal', cause });
   });
 
   it('never holds a secret or a whole phone, however it was handed over', () => {
-    const log = makeLog('payments-worker').with({ error: new Error('for 254712345678'), access_token: token });
+    const log = makeLog('payments-worker', 'v-test').with({
+      error: new Error('for 254712345678'),
+      access_token: token,
+    });
     const looped: Record<string, unknown> = { PhoneNumber: 254712345678, big: 254712345678n };
     looped.self = looped;
     log.info('0712345678', { looped, list: ['254712345678', { FirstName: 'Wanjiku' }], map: { passkey: 'a-passkey' } });
@@ -102,7 +121,7 @@ describe('A log line', () => {
   });
 
   it('counts what an invocation did in one metric line of its own', () => {
-    const log = makeLog('payments-worker');
+    const log = makeLog('payments-worker', 'v-test');
     log.count('RequestsCompleted', 3);
     log.with({ trace_id: 't1' }).flush();
     log.flush();

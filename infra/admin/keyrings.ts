@@ -1,0 +1,122 @@
+/** Keyrings: a new key, a backup in a file, and the backup back into a keyring that lost keys. */
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
+import { type KeyringName, keyringNames } from '../../shared/secrets/keyring.ts';
+import { type Keys, withNewKey, withRestoredKeys } from '../../shared/secrets/restored-keyring.ts';
+import type { Operator } from '../operator.ts';
+import { type Command, need, type Options, text, UsageError } from './command.ts';
+import { openBackup, sealBackup } from './keyring-backup.ts';
+import { readPassphrase } from './passphrase.ts';
+
+const makeKey = (): string => randomBytes(48).toString('base64url');
+
+/** The one that is named, or all. */
+function wantedKeyrings(options: Options): KeyringName[] {
+  const wanted = text(options, 'keyring');
+  const names = keyringNames.filter((name) => wanted === undefined || wanted === name);
+  if (names.length === 0) throw new UsageError(`--keyring is one of ${keyringNames.join(', ')}`);
+  return names;
+}
+
+async function readKeys(operator: Operator, name: KeyringName): Promise<Keys> {
+  try {
+    return JSON.parse(await operator.readKeyring(name)) as Keys;
+  } catch (cause) {
+    if (!(cause instanceof ResourceNotFoundException)) throw cause;
+    throw new Error(`The secret of the keyring ${name} is not there; see infra/README.md, A keyring is lost`, {
+      cause,
+    });
+  }
+}
+
+const askPassphrase = (options: Options, { isNew }: { isNew: boolean }): Promise<string> =>
+  readPassphrase(
+    {
+      file: text(options, 'passphrase-file'),
+      environment: process.env,
+      input: process.stdin,
+      output: process.stderr,
+    },
+    { isNew },
+  );
+
+const keyNames = ({ current: _current, ...keys }: Keys): string[] => Object.keys(keys).toSorted();
+
+/** What a restore does to one keyring; names of keys alone. */
+type Restored = { added: string[]; renamed: string[]; current: string };
+
+function describe(before: Keys, after: Keys): Restored {
+  const held = new Set(Object.values(before));
+  const names = keyNames(after);
+  return {
+    added: names.filter((name) => !held.has(after[name] ?? '')),
+    renamed: names.filter((name) => held.has(after[name] ?? '') && before[name] !== after[name]),
+    current: after.current ?? '',
+  };
+}
+
+export const keyringCommands: Record<string, Command> = {
+  'keyring rotate': {
+    usage:
+      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
+    async run(operator, options) {
+      const current: Partial<Record<KeyringName, string>> = {};
+      for (const name of wantedKeyrings(options)) {
+        const keys = withNewKey(await readKeys(operator, name), makeKey);
+        await operator.writeKeyring(name, JSON.stringify(keys));
+        current[name] = keys.current ?? '';
+      }
+      return { current };
+    },
+  },
+  'keyring backup': {
+    usage:
+      '--out <file> [--keyring <name>] [--passphrase-file <file>]   (every keyring, or this one, in a file that a passphrase seals)',
+    async run(operator, options) {
+      const file = need(options, 'out');
+      const names = wantedKeyrings(options);
+      const passphrase = await askPassphrase(options, { isNew: true });
+      const read = await Promise.all(names.map(async (name) => [name, await readKeys(operator, name)] as const));
+      const keyrings = Object.fromEntries(read);
+      const made_at = new Date(operator.now()).toISOString();
+      const sealed = await sealBackup({ gateway: operator.baseUrl, made_at, keyrings }, passphrase);
+      await writeFile(file, sealed, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code !== 'EEXIST') throw cause;
+        throw new Error(`${file} is there already: a backup never replaces another`, { cause });
+      });
+      return { file, keyrings: Object.fromEntries(read.map(([name, keys]) => [name, keyNames(keys)])) };
+    },
+  },
+  'keyring restore': {
+    usage:
+      '--in <file> [--keyring <name>] [--passphrase-file <file>] [--other-gateway] [--dry-run]   (puts back the keys that a keyring lost; keeps those it has)',
+    async run(operator, options) {
+      const file = need(options, 'in');
+      const names = wantedKeyrings(options);
+      const sealed = await readFile(file, 'utf8');
+      const backup = await openBackup(sealed, await askPassphrase(options, { isNew: false }));
+      if (backup.gateway !== operator.baseUrl && options['other-gateway'] !== true) {
+        throw new Error(
+          `The backup is of ${backup.gateway}, this gateway is ${operator.baseUrl}: --other-gateway restores it all the same`,
+        );
+      }
+      const held = names.flatMap((name) => {
+        const keys = backup.keyrings[name];
+        return keys === undefined ? [] : [[name, keys] as const];
+      });
+      if (held.length === 0) throw new Error(`The backup holds ${Object.keys(backup.keyrings).join(', ')} only`);
+      const restored: Partial<Record<KeyringName, Restored>> = {};
+      for (const [name, keys] of held)
+        restored[name] = await restore(operator, name, keys, options['dry-run'] === true);
+      return { made_at: backup.made_at, is_done: options['dry-run'] !== true, restored };
+    },
+  },
+};
+
+async function restore(operator: Operator, name: KeyringName, backup: Keys, isDry: boolean): Promise<Restored> {
+  const before = await readKeys(operator, name);
+  const after = withRestoredKeys(before, backup, makeKey);
+  if (after !== before && !isDry) await operator.writeKeyring(name, JSON.stringify(after));
+  return describe(before, after);
+}

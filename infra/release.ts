@@ -1,0 +1,139 @@
+/**
+ * What the next release must keep of this one, so that it can be deployed over it and rolled back from: `npm run release`
+ * writes it to test/infra/last-release.json when a release is deployed; a test compares the present code with it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { makeApp } from './app.ts';
+import { readCommandLine } from './local/command-line.ts';
+
+export const lastReleaseFile = new URL('../test/infra/last-release.json', import.meta.url);
+
+/** `fixed`: the properties CloudFormation cannot change without putting another resource, or another value, in its place. */
+type Kept = { type: string; fixed: Record<string, unknown>; indexes?: string[] };
+
+/** By the export's name, without that of the stack. */
+type Exports = Record<string, unknown>;
+
+export type LastRelease = {
+  /** What the service stack took from the data stack. */
+  imports: Exports;
+  /** What holds data, by logical id. */
+  resources: Record<string, Kept>;
+};
+
+export type Release = LastRelease & { exports: Exports };
+
+/** Of every type that holds data. */
+const fixedProperties: Record<string, readonly string[]> = {
+  'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'ImportSourceSpecification'],
+  'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
+  'AWS::SecretsManager::Secret': ['Name', 'GenerateSecretString'],
+};
+
+type Resource = { Type: string; Properties?: Record<string, unknown> };
+type Template = {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+};
+
+/** Of the code as it is; the names in it are the same for every stage. */
+export function describeRelease(): Release {
+  const stage = 'release';
+  const outdir = mkdtempSync(join(tmpdir(), 'release-'));
+  const assembly = makeApp({ stage }, outdir, { isChecked: false }).synth();
+  const templateOf = (stack: string) => assembly.getStackByName(`${stack}-${stage}`).template as Template;
+  const [data, service] = [templateOf('GatewayData'), templateOf('Gateway')];
+  rmSync(outdir, { recursive: true });
+  const exports = exportsOf(data);
+  const imported = new Set(
+    [...JSON.stringify(service).matchAll(/"Fn::ImportValue":"[^":]+:([^"]+)"/g)].map(([, name]) => name),
+  );
+  const imports = Object.fromEntries(Object.entries(exports).filter(([name]) => imported.has(name)));
+  return { imports, exports, resources: keptOf(data) };
+}
+
+function exportsOf({ Outputs = {} }: Template): Exports {
+  const exports = Object.values(Outputs).flatMap(({ Value, Export }) =>
+    Export === undefined ? [] : [[Export.Name.replace(/^[^:]+:/, ''), Value] as const],
+  );
+  return Object.fromEntries(exports.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+function keptOf({ Resources }: Template): Record<string, Kept> {
+  const kept = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+    const fixed = fixedProperties[Type];
+    if (fixed === undefined) return [];
+    const indexes = (Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
+    const values = fixed.flatMap((name) => (name in Properties ? [[name, Properties[name]] as const] : []));
+    return [[id, { type: Type, fixed: Object.fromEntries(values), ...indexesOf(indexes) }] as const];
+  });
+  return Object.fromEntries(kept.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+const indexesOf = (indexes: { IndexName: string }[]) =>
+  indexes.length === 0 ? {} : { indexes: indexes.map(({ IndexName }) => IndexName).toSorted() };
+
+/** Sentences, each with what to do; none when this release can be deployed over the last one and rolled back from. */
+export function whatBreaks(last: LastRelease, present: Release): string[] {
+  return [
+    ...Object.entries(last.imports).flatMap(([name, value]) => whatBreaksImport(name, value, present.exports[name])),
+    ...Object.entries(last.resources).flatMap(([id, kept]) => whatBreaksResource(id, kept, present.resources[id])),
+  ];
+}
+
+function whatBreaksImport(name: string, before: unknown, after: unknown): string[] {
+  const why = 'which the last release imports: the upgrade would fail';
+  if (after === undefined) {
+    return [
+      `GatewayData no longer exports ${name}, ${why}. Keep it for one release with this.exportValue(...) in infra/data-stack.ts`,
+    ];
+  }
+  if (isDeepStrictEqual(before, after)) return [];
+  return [`GatewayData exports another value as ${name}, ${why}. Give the resource its old construct id again`];
+}
+
+function whatBreaksResource(id: string, before: Kept, after: Kept | undefined): string[] {
+  const what = `${id} (${before.type})`;
+  if (after === undefined) {
+    return [
+      `GatewayData has no ${what} any more: what is in it would be left behind. Give the resource its old construct id again`,
+    ];
+  }
+  const names = new Set([...Object.keys(before.fixed), ...Object.keys(after.fixed)]);
+  const changed = [...names].filter((name) => !isDeepStrictEqual(before.fixed[name], after.fixed[name]));
+  return [
+    ...changed.map(
+      (name) => `${name} of ${what} changes: CloudFormation would put a new, empty one in its place. Change it back`,
+    ),
+    ...whatBreaksIndexes(id, new Set(before.indexes), new Set(after.indexes)),
+  ];
+}
+
+function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  const [lost, gained] = [[...before.difference(after)], [...after.difference(before)]];
+  const all = [...lost, ...gained];
+  return [
+    ...(all.length > 1
+      ? [
+          `${id} gains or loses ${all.length} indexes (${all.join(', ')}): CloudFormation changes one at a time. Spread them over releases`,
+        ]
+      : []),
+    ...lost.map(
+      (index) =>
+        `${id} loses the index ${index}: the last release, which runs until the upgrade is done and after a rollback, may ask it. Remove it in a release after the one that stopped using it, and write the list of the last release anew`,
+    ),
+  ];
+}
+
+if (import.meta.main) {
+  readCommandLine({
+    command: 'run release',
+    does: 'Writes what the next release must keep of this one to test/infra/last-release.json. Run it when this one is deployed.',
+  });
+  const { imports, resources } = describeRelease();
+  await writeFile(lastReleaseFile, `${JSON.stringify({ imports, resources } satisfies LastRelease, null, 2)}\n`);
+}

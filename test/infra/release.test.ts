@@ -1,0 +1,109 @@
+/** What a release may not change of the one before it: see infra/README.md, Upgrade and Rollback. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { describeRelease, type LastRelease, lastReleaseFile, type Release, whatBreaks } from '../../infra/release.ts';
+
+const present = describeRelease();
+const last = JSON.parse(await readFile(lastReleaseFile, 'utf8')) as LastRelease;
+
+describe('This release', () => {
+  it('can follow the last one, and the last one can follow it', () => {
+    expect(whatBreaks(last, present).join('\n')).toBe('');
+  });
+
+  it('compares everything that holds data: seven tables, eight queues with their dead letters, eight keyrings', () => {
+    const types = Object.values(last.resources).map(({ type }) => type);
+    const count = (type: string) => types.filter((one) => one === type).length;
+    expect(['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::SecretsManager::Secret'].map(count)).toEqual([7, 16, 8]);
+    expect(Object.keys(last.imports).length).toBeGreaterThan(20);
+  });
+});
+
+/**
+ * CloudFormation makes a new value for a secret whose GenerateSecretString changes, in place of all keys in it: what they
+ * sealed could never be opened again. Whoever wants other keys rotates (`npm run admin -- keyring rotate`).
+ */
+describe('The generation of a keyring', () => {
+  const keyrings = Object.entries(present.resources).filter(([, { type }]) => type === 'AWS::SecretsManager::Secret');
+
+  it.each(keyrings)('%s never changes: every key in it would be lost', (_id, { fixed }) => {
+    expect(fixed).toEqual({
+      GenerateSecretString: {
+        SecretStringTemplate: '{"current":"k1"}',
+        GenerateStringKey: 'k1',
+        PasswordLength: 64,
+        ExcludePunctuation: true,
+      },
+    });
+  });
+});
+
+const table = 'AWS::DynamoDB::Table';
+const exports = { ExportsOutputRefpaymentstable1: { Ref: 'paymentstable1' } };
+const before: Release = {
+  imports: exports,
+  exports,
+  resources: {
+    paymentstable1: { type: table, fixed: { KeySchema: [{ AttributeName: 'pk' }] }, indexes: ['due'] },
+    smsqueue1: { type: 'AWS::SQS::Queue', fixed: {} },
+  },
+};
+const after = (exports: Release['exports'], resources: Partial<Release['resources']>): Release => ({
+  imports: {},
+  exports: { ...before.exports, ...exports },
+  resources: JSON.parse(JSON.stringify({ ...before.resources, ...resources })) as Release['resources'],
+});
+const changed = before.resources.paymentstable1!;
+
+describe('A release breaks nothing', () => {
+  it.each<[string, Release]>([
+    ['that changes nothing', before],
+    ['that adds a table and a queue', after({ two: { Ref: 'two' } }, { two: changed, three: changed })],
+    ['that exports still what only the last one imports', { ...before, imports: {} }],
+    ['that adds one index', after({}, { paymentstable1: { ...changed, indexes: ['due', 'by_account'] } })],
+  ])('%s', (_what, release) => {
+    expect(whatBreaks(before, release)).toEqual([]);
+  });
+});
+
+describe('A release is refused, with what to do,', () => {
+  it.each<[string, Release, string]>([
+    [
+      'that no longer exports what the running service imports',
+      { ...before, exports: {} },
+      'GatewayData no longer exports ExportsOutputRefpaymentstable1, which the last release imports: the upgrade would fail. Keep it for one release with this.exportValue(...) in infra/data-stack.ts',
+    ],
+    [
+      'that exports something else by the same name',
+      after({ ExportsOutputRefpaymentstable1: { Ref: 'other' } }, {}),
+      'GatewayData exports another value as ExportsOutputRefpaymentstable1, which the last release imports: the upgrade would fail. Give the resource its old construct id again',
+    ],
+    [
+      'that leaves a queue out',
+      after({}, { smsqueue1: undefined }),
+      'GatewayData has no smsqueue1 (AWS::SQS::Queue) any more: what is in it would be left behind. Give the resource its old construct id again',
+    ],
+    [
+      'that changes the keys of a table',
+      after({}, { paymentstable1: { ...changed, fixed: { KeySchema: [{ AttributeName: 'id' }] } } }),
+      'KeySchema of paymentstable1 (AWS::DynamoDB::Table) changes: CloudFormation would put a new, empty one in its place. Change it back',
+    ],
+    [
+      'that gives a resource a name of its own',
+      after({}, { smsqueue1: { type: 'AWS::SQS::Queue', fixed: { QueueName: 'sms' } } }),
+      'QueueName of smsqueue1 (AWS::SQS::Queue) changes: CloudFormation would put a new, empty one in its place. Change it back',
+    ],
+    [
+      'that adds two indexes to one table',
+      after({}, { paymentstable1: { ...changed, indexes: ['due', 'by_account', 'by_day'] } }),
+      'paymentstable1 gains or loses 2 indexes (by_account, by_day): CloudFormation changes one at a time. Spread them over releases',
+    ],
+    [
+      'that takes an index away',
+      after({}, { paymentstable1: { ...changed, indexes: [] } }),
+      'paymentstable1 loses the index due: the last release, which runs until the upgrade is done and after a rollback, may ask it. Remove it in a release after the one that stopped using it, and write the list of the last release anew',
+    ],
+  ])('%s', (_what, release, sentence) => {
+    expect(whatBreaks(before, release)).toEqual([sentence]);
+  });
+});

@@ -1,0 +1,139 @@
+/** A keyring is lost and comes back from its backup: what was sealed before the loss and since then works again. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoConfigs } from '../../infra/local/seed.ts';
+import { keyringNames } from '../../shared/secrets/keyring.ts';
+import { type Admin, openAdmin } from '../support/admin.ts';
+import { pay } from '../support/payments.ts';
+import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let admin: Admin;
+let tenant: Tenant;
+let file: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  admin = await openAdmin(gateway);
+  tenant = await gateway.newTenant();
+  file = join(admin.directory, 'keyrings.backup');
+  await writeFile(join(admin.directory, 'passphrase'), 'correct horse battery staple\n');
+});
+afterAll(() => Promise.all([gateway.stop(), admin.close()]));
+
+const withPassphrase = (command: string) =>
+  admin.run(`${command} --passphrase-file ${join(admin.directory, 'passphrase')}`);
+
+/** As of now every function reads its keyrings anew; others learn of a change within five minutes. */
+async function restartFunctions(): Promise<void> {
+  for (const name of ['payments-api', 'payments-worker', 'payments-callbacks', 'payments-callbacks-worker']) {
+    await gateway.run.gateway.kill(name);
+  }
+}
+
+const keysOf = async () => JSON.parse(await gateway.operator.readKeyring('payments')) as Record<string, string>;
+
+/** A payment through an app, by whose sealed configuration the provider is called. */
+const payThrough = (appId: number) => pay(gateway, { callback_url: undefined }, { tenant: { ...tenant, appId } });
+
+describe('A backup of the keyrings', () => {
+  it('is one file that nobody else may read, with every keyring in it and no key to be seen', async () => {
+    const { said, code } = await withPassphrase(`keyring backup --out ${file}`);
+    expect([code, said]).toEqual([
+      0,
+      { file, keyrings: Object.fromEntries(keyringNames.map((name) => [name, ['k1']])) },
+    ]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [text, { k1 = '' }] = await Promise.all([readFile(file, 'utf8'), keysOf()]);
+    expect(k1.length).toBeGreaterThan(32);
+    expect(text).not.toContain(k1);
+  });
+
+  it('replaces no other, and is not made without a passphrase', async () => {
+    const [again, without] = await Promise.all([
+      withPassphrase(`keyring backup --out ${file}`),
+      admin.run(`keyring backup --out ${file}.other`),
+    ]);
+    expect([again.code, again.complained]).toEqual([1, `${file} is there already: a backup never replaces another\n`]);
+    expect([without.code, without.complained]).toEqual([1, expect.stringMatching(/^The passphrase is missing: /)]);
+  });
+});
+
+describe('A keyring that was lost', () => {
+  let lateApp: number;
+
+  it('was generated anew: what was sealed before stays closed, what is sealed since then works', async () => {
+    await (await payThrough(tenant.appId)).reaches('STATUS_COMPLETED');
+    const generated = { current: 'k1', k1: randomBytes(48).toString('base64url') };
+    await gateway.operator.writeKeyring('payments', JSON.stringify(generated));
+    await restartFunctions();
+    const config = join(admin.directory, 'config.json');
+    await writeFile(config, JSON.stringify(demoConfigs.MobileMoneyKeExpress));
+    const { said } = await admin.run(
+      `payment-app create --account ${tenant.accountId} --type MobileMoneyKeExpress --name Late --config ${config}`,
+    );
+    lateApp = Number(said.id);
+    await (await payThrough(lateApp)).reaches('STATUS_COMPLETED');
+    const body = { phone_number: '0700000101', amount: 10, reference: 'R1' };
+    const path = `/api/pay/${tenant.appId}/requestPayment`;
+    await gateway.call('POST', path, { token: tenant.token, body });
+    await eventually(() => expect(JSON.stringify(gateway.logged())).toContain('cannot be opened for this owner'));
+  });
+
+  it('stays as it is for a wrong passphrase, for a backup of another gateway, and in a dry run', async () => {
+    const before = await keysOf();
+    const wrong = await admin.run(`keyring restore --in ${file}`, { GATEWAY_PASSPHRASE: 'incorrect horse' });
+    expect([wrong.code, wrong.complained]).toEqual([
+      1,
+      'The passphrase is not the one of this backup, or the file was changed\n',
+    ]);
+    const facts = JSON.parse(await readFile(join(admin.directory, 'local.json'), 'utf8')) as {
+      operator: { baseUrl: string };
+    };
+    facts.operator.baseUrl = 'https://other.example.test';
+    const elsewhere = join(admin.directory, 'other');
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, 'local.json'), JSON.stringify(facts));
+    const environment = { GATEWAY_DATA: elsewhere, GATEWAY_PASSPHRASE: 'correct horse battery staple' };
+    const foreign = await admin.run(`keyring restore --in ${file}`, environment);
+    expect([foreign.code, foreign.complained]).toEqual([
+      1,
+      `The backup is of ${gateway.run.facts.base_url}, this gateway is https://other.example.test: --other-gateway restores it all the same\n`,
+    ]);
+    const { said } = await withPassphrase(`keyring restore --in ${file} --keyring payments --dry-run`);
+    expect(said).toEqual({
+      made_at: expect.any(String),
+      is_done: false,
+      restored: { payments: { added: ['k1', 'k2'], renamed: ['k1b'], current: 'k2' } },
+    });
+    expect(await keysOf()).toEqual(before);
+  });
+
+  it('comes back: apps from before the loss, from after it and from after the restore all work', async () => {
+    const before = await keysOf();
+    const { said } = await withPassphrase(`keyring restore --in ${file}`);
+    const unchanged = { added: [], renamed: [], current: 'k1' };
+    expect(said).toEqual({
+      made_at: expect.any(String),
+      is_done: true,
+      restored: {
+        ...Object.fromEntries(keyringNames.map((name) => [name, unchanged])),
+        payments: { added: ['k1', 'k2'], renamed: ['k1b'], current: 'k2' },
+      },
+    });
+    expect(await keysOf()).toMatchObject({ k1b: before.k1, current: 'k2' });
+    await restartFunctions();
+    const newApp = await gateway.newApp(tenant.accountId);
+    for (const appId of [tenant.appId, lateApp, newApp]) {
+      await (await payThrough(appId)).reaches('STATUS_COMPLETED');
+    }
+  });
+
+  it('is left alone when the backup is restored once more', async () => {
+    const before = await keysOf();
+    const { said } = await withPassphrase(`keyring restore --in ${file} --keyring payments`);
+    expect(said).toMatchObject({ restored: { payments: { added: [], renamed: [], current: 'k2' } } });
+    expect(await keysOf()).toEqual(before);
+  });
+});
