@@ -60,6 +60,9 @@ describe('a template set, read for this machine', () => {
       directory: `${assembly}/asset.orders-api`,
       timeoutSeconds: 10,
       memoryMb: 256,
+      role: 'orders-test-ApiRole',
+      statements: expect.any(Array),
+      logGroupArn: 'arn:aws:logs:eu-west-1:000000000000:log-group:orders-api-log:*',
       environment: {
         ORDERS_TABLE: 'orders',
         KEYRING: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:Data-Keyring-000000',
@@ -145,12 +148,15 @@ describe('a choice of stacks', () => {
   });
 });
 
+const role = 'arn:aws:iam::000000000000:role/Shop-Role';
+
 const lambda = (Variables: object) => ({
   Worker: {
     Type: 'AWS::Lambda::Function',
     Metadata: { 'aws:asset:path': 'asset' },
-    Properties: { Handler: 'index.handler', Environment: { Variables } },
+    Properties: { Handler: 'index.handler', Role: role, Environment: { Variables } },
   },
+  Role: { Type: 'AWS::IAM::Role' },
 });
 
 const named = (name: string) => ({
@@ -206,8 +212,13 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     ['an intrinsic among other keys', inEnvironment({ Ref: 'Worker', Else: 1 }), 'Ref stands beside other keys'],
     [
       'a function without its code',
-      { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler' } } },
+      { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler', Role: role } } },
       'Shop Worker: has no aws:asset:path',
+    ],
+    [
+      'a function that runs as nobody',
+      { Worker: lambda({}).Worker },
+      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is none of the roles',
     ],
     ['a route to nowhere', route, 'Shop Route: leads to integrations/none, which does not exist'],
     [
@@ -241,7 +252,8 @@ describe('a template that cannot be run is refused, naming stack, resource and p
   });
 
   it('two functions of one name', () => {
-    const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker') } });
+    const { Role } = lambda({});
+    const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker'), Role } });
     expect(() => describeStacks([stack], deployment)).toThrow('Two functions are called worker');
   });
 });
