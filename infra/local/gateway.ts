@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCAL_ACCOUNT_ID } from './emulators/client-settings.ts';
+import { LOCAL_ACCOUNT_ID, localCredentials } from './emulators/client-settings.ts';
 import { readExternalEmulators, startEmulators } from './emulators/emulators.ts';
 import { provision, type QueueAttributes } from './emulators/provision.ts';
 import {
@@ -16,6 +16,9 @@ import {
 import { openFunctionLogs } from './functions/function-logs.ts';
 import { openHttpServer } from './http/http-api.ts';
 import { startQueuePump } from './queue-pump.ts';
+import { accessKeyOf, createGuard, type Guard } from './rights/guard.ts';
+import { refuseWhatLambdaLacks } from './rights/lambda-needs.ts';
+import { describeRight, openRightsRecord, type Right, type RightsRecord } from './rights/record.ts';
 import { startSchedules } from './schedules.ts';
 import { describeStacks } from './template/describe.ts';
 import type { Description } from './template/description.ts';
@@ -38,6 +41,8 @@ export type GatewayOptions = {
   /** Lines the functions write; into files below the data directory when left out. */
   log?: FunctionLog | undefined;
   region?: string | undefined;
+  /** Told once of each right that a function's role lacks; its log says so too. */
+  onLacking?: ((right: Right) => void) | undefined;
 };
 
 export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
@@ -46,6 +51,9 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   dynamodbEndpoint: string;
   sqsEndpoint: string;
   secretsEndpoint: string;
+  /** For what else stands in for a service of AWS; null where rights are not enforced. */
+  guard: Guard | null;
+  rights: Pick<RightsRecord, 'used' | 'lacking'>;
   /** By the schedule's name or that of a function it calls. */
   triggerSchedule: (name: string) => Promise<void>;
   /** Takes less than two seconds, whatever is going on. */
@@ -90,6 +98,18 @@ async function start(
 
   const logs = dataDir === undefined ? undefined : openFunctionLogs(join(dataDir, 'logs'));
   atStop(() => logs?.stop());
+  const log = options.log ?? logs?.log;
+  const rights = description.functions.map(({ name, role, statements }) => ({ functionName: name, role, statements }));
+  const record = openRightsRecord((right) => {
+    log?.(right.functionName, `ERROR ${describeRight(right)}`);
+    options.onLacking?.(right);
+  });
+  const guard = createGuard(LOCAL_ACCOUNT_ID, rights, record.add);
+  refuseWhatLambdaLacks(description, guard);
+  emulators.enforce?.(rights, guard, record.add);
+  // Amazon's DynamoDB Local keeps the tables of each access key apart.
+  const keyOf = emulators.enforce === undefined ? () => localCredentials.accessKeyId : accessKeyOf;
+
   const functions = createFunctionHost({
     functions: description.functions,
     region,
@@ -102,8 +122,9 @@ async function start(
         ...options.environment?.['*'],
       },
     },
-    log: options.log ?? logs?.log,
+    log,
     onInvoke: options.onInvoke,
+    accessKeyOf: keyOf,
   });
   atStop(functions.stop);
   const { invoke, kill } = functions;
@@ -111,11 +132,13 @@ async function start(
   const enabled = options.schedules ?? true;
   const schedules = startSchedules({ schedules: description.schedules, deployment, invoke, enabled });
   atStop(() => schedules.stop());
-  const pump = startQueuePump({ mappings: description.eventSourceMappings, sqsEndpoint, region, invoke });
+  const mappings = description.eventSourceMappings;
+  const pump = startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKeyOf: keyOf });
   atStop(() => Promise.race([pump.stop(), sleep(GRACE_MS, undefined, { ref: false })]));
   http.serve({ routes: description.routes, deployment, invoke });
 
   const triggerSchedule = (name: string) => schedules.trigger(name);
   const addresses = { baseUrl, dynamodbEndpoint, sqsEndpoint, secretsEndpoint };
-  return { ...addresses, description, invoke, kill, triggerSchedule };
+  const isEnforced = emulators.enforce !== undefined;
+  return { ...addresses, description, invoke, kill, triggerSchedule, rights: record, guard: isEnforced ? guard : null };
 }

@@ -4,7 +4,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { LOCAL_ACCOUNT_ID } from './emulators/client-settings.ts';
 import { closeServer, listen } from './http/listen.ts';
+import type { Guard } from './rights/guard.ts';
+import { needsOfMail } from './rights/needs.ts';
 
 export type LocalMail = { from: string; to: string; subject: string; text: string; sent_at: string };
 
@@ -15,6 +18,8 @@ export type Outbox = {
   mails(): LocalMail[];
   /** The next mails are refused, as SES does while an address is not verified. */
   refuse(times: number): void;
+  /** From now on functions may send what their roles allow. */
+  guardWith(guard: Guard): void;
   stop(): Promise<void>;
 };
 
@@ -27,16 +32,23 @@ const sendEmail = z.object({
   Content: z.object({ Simple: z.object({ Subject: part, Body: z.object({ Text: part }) }) }),
 });
 
+type Taken = { status: number; type?: string; body: unknown };
+
 /** With a data directory each mail is written there too, below `outbox/`. */
 export async function startOutbox(dataDir: string | undefined): Promise<Outbox> {
   const directory = dataDir && join(dataDir, 'outbox');
   let kept: LocalMail[] = [];
   let refusals = 0;
+  let guard: Guard | null = null;
 
-  async function take(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    const scope = /^AWS4-HMAC-SHA256 Credential=[^,]*\/ses\/aws4_request, /;
-    if (!scope.test(request.headers.authorization ?? '')) return { status: 403, body: { message: 'Not signed' } };
+  async function take(request: IncomingMessage): Promise<Taken> {
+    const { authorization = '' } = request.headers;
+    const [, region] = /^AWS4-HMAC-SHA256 Credential=[^,]*\/([^/,]+)\/ses\/aws4_request, /.exec(authorization) ?? [];
+    if (region === undefined) return { status: 403, body: { message: 'Not signed' } };
     const { FromEmailAddress, Destination, Content } = sendEmail.parse(JSON.parse(await text(request)));
+    const needs = needsOfMail(FromEmailAddress, { region, accountId: LOCAL_ACCOUNT_ID });
+    const denial = guard?.callerOf(authorization)?.refusal(needs) ?? null;
+    if (denial !== null) return { status: 403, type: 'AccessDeniedException', body: { message: denial } };
     if (refusals > 0) {
       refusals -= 1;
       return { status: 400, body: { message: 'Email address is not verified.' } };
@@ -57,11 +69,14 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
 
   const server = createServer((request, response) => {
     const isMail = request.method === 'POST' && request.url === '/v2/email/outbound-emails';
-    const done = isMail ? take(request) : Promise.resolve({ status: 200, body: kept });
+    const done: Promise<Taken> = isMail ? take(request) : Promise.resolve({ status: 200, body: kept });
     done
-      .then(({ status, body }) =>
+      .then(({ status, type, body }) =>
         response
-          .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+          .writeHead(status, {
+            'content-type': 'application/json; charset=utf-8',
+            ...(type && { 'x-amzn-errortype': type }),
+          })
           .end(JSON.stringify(body, null, 2)),
       )
       .catch(() => response.writeHead(400).end());
@@ -71,6 +86,9 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
     mails: () => kept,
     refuse(times) {
       refusals = times;
+    },
+    guardWith(given) {
+      guard = given;
     },
     stop: () => closeServer(server),
   };

@@ -11,6 +11,8 @@ export type QueuePumpOptions = {
   sqsEndpoint: string;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  /** Lambda reads a queue by the rights of the function that works it off. */
+  accessKeyOf?: ((functionName: string) => string) | undefined;
 };
 
 export type QueuePump = {
@@ -23,18 +25,23 @@ const LARGEST_RECEIVE = 10;
 const DEFAULT_CONCURRENCY = 4;
 const PAUSE_AFTER_TROUBLE_MS = 200;
 
-export function startQueuePump({ mappings, sqsEndpoint, region, invoke }: QueuePumpOptions): QueuePump {
-  const client = new SQSClient(clientSettings(sqsEndpoint, region));
+export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKeyOf }: QueuePumpOptions): QueuePump {
   const stopping = new AbortController();
-  const running = mappings.map((mapping) => pump(mapping));
+  const clients = new Map(
+    mappings.map((mapping) => {
+      const settings = clientSettings(sqsEndpoint, region, accessKeyOf?.(mapping.functionName));
+      return [mapping, new SQSClient(settings)] as const;
+    }),
+  );
+  const running = [...clients].map(([mapping, client]) => pump(mapping, client));
 
-  async function pump(mapping: EventSourceMapping): Promise<void> {
+  async function pump(mapping: EventSourceMapping, client: SQSClient): Promise<void> {
     const inFlight = new Set<Promise<void>>();
     while (!stopping.signal.aborted) {
       try {
-        const batch = await collectBatch(mapping);
+        const batch = await collectBatch(mapping, client);
         if (batch.length === 0) continue;
-        const handling = handle(mapping, batch).finally(() => inFlight.delete(handling));
+        const handling = handle(mapping, client, batch).finally(() => inFlight.delete(handling));
         inFlight.add(handling);
         if (inFlight.size >= (mapping.maximumConcurrency ?? DEFAULT_CONCURRENCY)) await Promise.race(inFlight);
       } catch {
@@ -46,17 +53,24 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke }: QueueP
   }
 
   /** The batching window begins with the first message; without a window the first receive is the batch. */
-  async function collectBatch({ queue, batchSize, batchingWindowSeconds }: EventSourceMapping): Promise<Message[]> {
-    const batch = await receive(queue.url, batchSize, LONGEST_POLL_SECONDS);
+  async function collectBatch(mapping: EventSourceMapping, client: SQSClient): Promise<Message[]> {
+    const { queue, batchSize, batchingWindowSeconds } = mapping;
+    const batch = await receive(client, queue.url, batchSize, LONGEST_POLL_SECONDS);
     const end = Date.now() + batchingWindowSeconds * 1000;
     while (batch.length > 0 && batch.length < batchSize && Date.now() < end) {
       const seconds = Math.ceil((end - Date.now()) / 1000);
-      batch.push(...(await receive(queue.url, batchSize - batch.length, Math.min(seconds, LONGEST_POLL_SECONDS))));
+      const most = batchSize - batch.length;
+      batch.push(...(await receive(client, queue.url, most, Math.min(seconds, LONGEST_POLL_SECONDS))));
     }
     return batch;
   }
 
-  async function receive(QueueUrl: string, most: number, WaitTimeSeconds: number): Promise<Message[]> {
+  async function receive(
+    client: SQSClient,
+    QueueUrl: string,
+    most: number,
+    WaitTimeSeconds: number,
+  ): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
       QueueUrl,
       MaxNumberOfMessages: Math.min(most, LARGEST_RECEIVE),
@@ -68,28 +82,28 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke }: QueueP
     return Messages;
   }
 
-  async function handle(mapping: EventSourceMapping, batch: Message[]): Promise<void> {
+  async function handle(mapping: EventSourceMapping, client: SQSClient, batch: Message[]): Promise<void> {
     try {
       const response = await invoke(mapping.functionName, toSqsEvent(mapping.queue, region, batch));
       const handled = handledMessages(batch, response, mapping.reportsItemFailures);
       for (let start = 0; start < handled.length; start += LARGEST_RECEIVE) {
-        await remove(mapping.queue.url, handled.slice(start, start + LARGEST_RECEIVE));
+        await remove(client, mapping.queue.url, handled.slice(start, start + LARGEST_RECEIVE));
       }
     } catch {
       // The function has logged its own error; here it only means that the messages stay.
     }
   }
 
-  async function remove(QueueUrl: string, messages: Message[]): Promise<void> {
-    const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-    await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
-  }
-
   return {
     async stop() {
       stopping.abort();
       await Promise.all(running);
-      client.destroy();
+      for (const client of clients.values()) client.destroy();
     },
   };
+}
+
+async function remove(client: SQSClient, QueueUrl: string, messages: Message[]): Promise<void> {
+  const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
 }

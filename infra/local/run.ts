@@ -37,7 +37,10 @@ import { providerStandIns } from './simulators/messages/stand-ins.ts';
 import { startTerminals, type TerminalsSimulator } from './simulators/terminals/start.ts';
 import { type DarajaSimulator, type DarajaSimulatorOptions, startDarajaSimulator } from './simulators/daraja/start.ts';
 
-export type RunOptions = Pick<GatewayOptions, 'dataDir' | 'onInvoke' | 'schedules' | 'queueAttributes' | 'log'> & {
+export type RunOptions = Pick<
+  GatewayOptions,
+  'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log'
+> & {
   cdkOut: string;
   port: number;
   daraja?: DarajaSimulatorOptions;
@@ -219,7 +222,6 @@ export async function startRun(options: RunOptions): Promise<Run> {
     environment: {
       '*': {
         GATEWAY_ALLOW_LOOPBACK: '1',
-        MAIL_FROM: 'gateway@example.test',
         AWS_ENDPOINT_URL_SESV2: outbox.url,
         ...simulatedAddresses(simulators),
         ...messageAddresses(messages),
@@ -228,6 +230,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
       },
     },
   });
+  if (gateway.guard) outbox.guardWith(gateway.guard);
   const access = operatorAccess(gateway);
   const seeded = await seedOnce(access, options.dataDir);
   // What an operator would set in these providers' portals.

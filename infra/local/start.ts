@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readCommandLine } from './command-line.ts';
+import { localStage } from './stage.ts';
 import { damaged, readPort, whyDataFolderIsRefused, whyPortIsRefused } from './start-checks.ts';
 import { stopWith } from './stopping.ts';
 
@@ -36,7 +37,7 @@ const [{ makeApp }, { buildFunctions }, { readGivenAddresses, startRun }] = awai
 const cdkOut = join(dataDir, 'cdk.out');
 const hasRunBefore = existsSync(join(dataDir, 'seed.json'));
 await buildFunctions();
-makeApp({ stage: 'local' }, cdkOut, { isChecked: false }).synth();
+makeApp(localStage, cdkOut, { isChecked: false }).synth();
 const environment = readGivenAddresses(process.env);
 const run = await startRun({ cdkOut, port: readPort(portText) ?? 0, dataDir, environment }).catch((error: unknown) => {
   if (!hasRunBefore) throw error;

@@ -436,23 +436,26 @@ describe('the stacks', () => {
 describe('Concurrency', () => {
   const functionsNeededByWaits = [...new Set(['authorizer', 'payments-callbacks', ...Object.values(workerOf)])];
 
-  it.each([300, 500, 1_000, 3_000, 20_000])('of a quota of %i, leaves what held calls wait for out of their reach', (quota) => {
-    const reserved = reservations(quota);
-    for (const name of functionsNeededByWaits) expect(reserved, name).toHaveProperty(name);
-    const callbacks = routes.filter(({ access }) => 'open' in access && access.open === 'provider');
-    for (const route of callbacks.filter(({ method }) => method !== 'GET')) {
-      expect(reserved, route.name).toHaveProperty(route.function);
-    }
-    const sum = Object.values(reserved).reduce((total, one) => total + one, 0);
-    expect(sum).toBeLessThanOrEqual(quota - 100);
-    for (const [queue, worker] of Object.entries(workerOf))
-      expect(maximumOfQueue(queue as keyof typeof workerOf, quota)).toBeLessThanOrEqual(reserved[worker] ?? 0);
-    const ofQueues = Object.keys(workerOf).reduce(
-      (total, queue) => total + maximumOfQueue(queue as keyof typeof workerOf, quota),
-      0,
-    );
-    expect(ofQueues).toBeLessThanOrEqual(quota * 0.4);
-  });
+  it.each([300, 500, 1_000, 3_000, 20_000])(
+    'of a quota of %i, leaves what held calls wait for out of their reach',
+    (quota) => {
+      const reserved = reservations(quota);
+      for (const name of functionsNeededByWaits) expect(reserved, name).toHaveProperty(name);
+      const callbacks = routes.filter(({ access }) => 'open' in access && access.open === 'provider');
+      for (const route of callbacks.filter(({ method }) => method !== 'GET')) {
+        expect(reserved, route.name).toHaveProperty(route.function);
+      }
+      const sum = Object.values(reserved).reduce((total, one) => total + one, 0);
+      expect(sum).toBeLessThanOrEqual(quota - 100);
+      for (const [queue, worker] of Object.entries(workerOf))
+        expect(maximumOfQueue(queue as keyof typeof workerOf, quota)).toBeLessThanOrEqual(reserved[worker] ?? 0);
+      const ofQueues = Object.keys(workerOf).reduce(
+        (total, queue) => total + maximumOfQueue(queue as keyof typeof workerOf, quota),
+        0,
+      );
+      expect(ofQueues).toBeLessThanOrEqual(quota * 0.4);
+    },
+  );
 
   it('gives every queue a maximum of instances, and none reserved that were not asked for', () => {
     const { service } = synthesise({ stage: 'small', lambdaQuota: 100 });

@@ -3,11 +3,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Asked, FunctionRights, Guard } from '../rights/guard.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { startSecretsStandIn, type SecretsStandIn } from './secrets-stand-in.ts';
 
 export type EmulatorThreadData = { dataDir?: string | undefined; region: string };
 export type EmulatorPorts = { dynamodb: number; sqs: number };
+export type EmulatorOrder = 'stop' | { enforce: FunctionRights[] };
 
 /** Emulators somebody else started: Amazon's DynamoDB Local and ElasticMQ, in `npm run test:java`. */
 export type ExternalEmulators = { dynamodbEndpoint: string; sqsEndpoint: string };
@@ -21,6 +23,11 @@ export type Emulators = {
   dynamodbEndpoint: string;
   sqsEndpoint: string;
   secrets: SecretsStandIn;
+  /**
+   * From now on a function may do what its role allows and nothing else; `tell` hears what functions ask for. Emulators that
+   * somebody else started know no roles.
+   */
+  enforce?(rights: FunctionRights[], guard: Guard, tell: (asked: Asked) => void): void;
   stop(): Promise<void>;
 };
 
@@ -51,9 +58,14 @@ export async function startEmulators({
     dynamodbEndpoint: `http://127.0.0.1:${ports.dynamodb}`,
     sqsEndpoint: `http://127.0.0.1:${ports.sqs}`,
     secrets,
+    enforce(rights, guard, tell) {
+      thread.on('message', tell);
+      thread.postMessage({ enforce: rights } satisfies EmulatorOrder);
+      secrets.guardWith(guard);
+    },
     async stop() {
       await secrets.stop();
-      thread.postMessage('stop');
+      thread.postMessage('stop' satisfies EmulatorOrder);
       const limit = setTimeout(() => void thread.terminate(), STOP_LIMIT_MS);
       await exited;
       clearTimeout(limit);

@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { closeServer, listen } from '../http/listen.ts';
+import { accessDenied, type Guard } from '../rights/guard.ts';
+import { needsOfSecrets } from '../rights/needs.ts';
 import type { Secret } from '../template/description.ts';
 import { generateSecretString } from './generate-secret.ts';
 import { openSecretStore, type StoredSecret } from './secret-store.ts';
@@ -13,6 +15,8 @@ export type SecretsStandIn = {
   endpoint: string;
   /** Creates the secret unless an earlier run has. */
   ensure(secret: Secret): Promise<void>;
+  /** From now on functions may do what their roles allow. */
+  guardWith(guard: Guard): void;
   stop(): Promise<void>;
 };
 
@@ -42,6 +46,7 @@ const inputs = {
 
 export async function startSecretsStandIn(file?: string): Promise<SecretsStandIn> {
   const store = await openSecretStore(file);
+  let guard: Guard | null = null;
 
   function find(id: string): StoredSecret {
     const found = store.secrets.find(({ name, arn }) => id === name || id === arn);
@@ -114,7 +119,12 @@ export async function startSecretsStandIn(file?: string): Promise<SecretsStandIn
     try {
       const perform = operations[operation];
       if (!perform) return refusal('InvalidAction', `${operation} is not imitated by the local run`);
-      return { status: 200, body: await perform(JSON.parse(await text(request))) };
+      const input: unknown = JSON.parse(await text(request));
+      const caller = guard?.callerOf(request.headers.authorization) ?? null;
+      const arnOf = (id: string) => store.secrets.find(({ name }) => name === id)?.arn;
+      const denial = caller?.refusal(needsOfSecrets(operation, input, arnOf)) ?? null;
+      if (denial !== null) return { status: 400, body: accessDenied(denial) };
+      return { status: 200, body: await perform(input) };
     } catch (error) {
       if (error instanceof SecretsError) return refusal(error.name, error.message);
       return refusal('InvalidParameterException', error instanceof Error ? error.message : String(error));
@@ -131,6 +141,9 @@ export async function startSecretsStandIn(file?: string): Promise<SecretsStandIn
     async ensure({ name, arn, value, generate }) {
       if (store.secrets.some((secret) => secret.arn === arn)) return;
       await create(name, arn, randomUUID(), value ?? (generate && generateSecretString(generate)));
+    },
+    guardWith(given) {
+      guard = given;
     },
     stop: () => closeServer(server),
   };

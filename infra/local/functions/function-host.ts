@@ -28,6 +28,8 @@ export type FunctionHostOptions = {
   onInvoke?: OnInvoke | undefined;
   /** Beyond it callers wait for an instance. */
   maximumInstances?: number | undefined;
+  /** By which the emulators tell functions apart. */
+  accessKeyOf?: ((functionName: string) => string) | undefined;
 };
 
 export type FunctionHost = {
@@ -47,6 +49,7 @@ type Pool = {
 
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   const { environment = {}, log = () => {}, onInvoke = () => {}, maximumInstances = 8 } = options;
+  const { accessKeyOf = () => localCredentials.accessKeyId } = options;
   const pools = new Map<string, Pool>(
     options.functions.map((lambda) => [lambda.name, { lambda, instances: new Set(), idle: [], waiting: [] }]),
   );
@@ -63,6 +66,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     const { name } = pool.lambda;
     const variables = {
       ...runtimeEnvironment(pool.lambda, options.region),
+      AWS_ACCESS_KEY_ID: accessKeyOf(name),
       ...pool.lambda.environment,
       ...environment['*'],
       ...environment[name],
@@ -128,7 +132,6 @@ function runtimeEnvironment({ name, memoryMb, handler, directory }: LambdaFuncti
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -5,13 +5,16 @@ import { z } from 'zod';
 import type { Deployment, Description, LambdaFunction, Queue, Secret, Table } from './description.ts';
 import { describeApi } from './describe-api.ts';
 import { describeEventSourceMappings, describeSchedules } from './describe-events.ts';
+import { describeRoles } from './describe-rights.ts';
+import { logGroupArn } from './physical-values.ts';
 import { createReader, notImitated, type Located, type Reader } from './reader.ts';
 import type { Stack } from './stacks.ts';
 
 export function describeStacks(stacks: Stack[], deployment: Deployment): Description {
   const reader = createReader(stacks, deployment);
   const queues = reader.ofType('AWS::SQS::Queue').map((located) => toQueue(reader, located));
-  const functions = reader.ofType('AWS::Lambda::Function').map((located) => toFunction(reader, located));
+  const rightsOf = describeRoles(reader);
+  const functions = reader.ofType('AWS::Lambda::Function').map((located) => toFunction(reader, located, rightsOf));
   refuseDuplicates(functions);
   return {
     deployment,
@@ -123,23 +126,28 @@ const functionProperties = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).default({ Variables: {} }),
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
+  Role: z.string(),
+  LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
   ImageConfig: notImitated,
 });
 
-function toFunction(reader: Reader, located: Located): LambdaFunction {
-  const { Handler, Environment, Timeout, MemorySize } = reader.read(located, functionProperties);
+function toFunction(reader: Reader, located: Located, rightsOf: ReturnType<typeof describeRoles>): LambdaFunction {
+  const { Handler, Environment, Timeout, MemorySize, Role, LoggingConfig } = reader.read(located, functionProperties);
   const assetPath = located.resource.Metadata['aws:asset:path'];
   if (typeof assetPath !== 'string') {
     return reader.fail(located, 'has no aws:asset:path; synthesise with the context aws:cdk:enable-asset-metadata');
   }
+  const name = reader.nameOf(located);
   return {
-    name: reader.nameOf(located),
+    name,
     arn: reader.valueOf(located, 'Arn'),
     handler: Handler,
     directory: join(located.stack.directory, assetPath),
     environment: Environment.Variables,
     timeoutSeconds: Timeout,
     memoryMb: MemorySize,
+    ...rightsOf(Role, located),
+    logGroupArn: logGroupArn(LoggingConfig.LogGroup ?? `/aws/lambda/${name}`, reader.deployment),
   };
 }
 

@@ -1,5 +1,6 @@
 // What a template set says, in the words of the local run: the value that emulators, functions, HTTP API, queue pump and
 // schedules are started from.
+import type { Statement } from '../rights/statements.ts';
 import type { Json } from './stacks.ts';
 
 /** The facts CloudFormation would know only while deploying. */
@@ -60,6 +61,10 @@ export type LambdaFunction = {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memoryMb: number;
+  /** The name of its role, and what that role allows. */
+  role: string;
+  statements: Statement[];
+  logGroupArn: string;
 };
 
 export type Authorizer = { functionName: string; identitySource: string[] };

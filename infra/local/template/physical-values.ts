@@ -25,6 +25,8 @@ export const nameProperties: Record<string, string> = {
   'AWS::Events::Rule': 'Name',
   'AWS::Scheduler::Schedule': 'Name',
   'AWS::ApiGatewayV2::Stage': 'StageName',
+  'AWS::IAM::Role': 'RoleName',
+  'AWS::Logs::LogGroup': 'LogGroupName',
 };
 
 const table: Values = (name, from) => ({ Ref: name, Arn: arn(from, 'dynamodb', `table/${name}`) });
@@ -50,6 +52,7 @@ const valuesByType: Record<string, Values> = {
   'AWS::ApiGatewayV2::Stage': plainId,
   'AWS::Events::Rule': (name, from) => ({ Ref: name, Arn: arn(from, 'events', `rule/${name}`) }),
   'AWS::Scheduler::Schedule': (name, from) => ({ Ref: name, Arn: arn(from, 'scheduler', `schedule/default/${name}`) }),
+  'AWS::Logs::LogGroup': (name, from) => ({ Ref: name, Arn: logGroupArn(name, from.deployment) }),
   'AWS::IAM::Role': (name, from) => ({ Ref: name, Arn: `arn:aws:iam::${from.deployment.accountId}:role/${name}` }),
 };
 
@@ -67,6 +70,10 @@ export function physicalName({ stackName, logicalId, resource, givenName, deploy
   const suffix = resource.Properties['FifoQueue'] === true ? '.fifo' : '';
   return givenName ?? `${deployment.namePrefix ?? ''}${stackName}-${logicalId}${suffix}`;
 }
+
+/** With the `:*` at its end that CloudFormation gives it. */
+export const logGroupArn = (name: string, { region, accountId }: Deployment): string =>
+  `arn:aws:logs:${region}:${accountId}:log-group:${name}:*`;
 
 function arn({ deployment }: Named, service: string, rest: string): string {
   return `arn:aws:${service}:${deployment.region}:${deployment.accountId}:${rest}`;

@@ -31,6 +31,9 @@ export function aProbe(behaviour: string, given: Partial<LambdaFunction> = {}): 
     environment: {},
     timeoutSeconds: 20,
     memoryMb: 128,
+    role: `${behaviour}-role`,
+    statements: [],
+    logGroupArn: `arn:aws:logs:eu-west-1:000000000000:log-group:/aws/lambda/${behaviour}:*`,
     ...given,
   };
 }

@@ -60,6 +60,9 @@ describe('a template set, read for this machine', () => {
       directory: `${assembly}/asset.orders-api`,
       timeoutSeconds: 10,
       memoryMb: 256,
+      role: 'orders-test-ApiRole',
+      statements: expect.any(Array),
+      logGroupArn: 'arn:aws:logs:eu-west-1:000000000000:log-group:orders-api-log:*',
       environment: {
         ORDERS_TABLE: 'orders',
         KEYRING: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:Data-Keyring-000000',
@@ -146,12 +149,15 @@ describe('a choice of stacks', () => {
   });
 });
 
+const role = 'arn:aws:iam::000000000000:role/Shop-Role';
+
 const lambda = (Variables: object) => ({
   Worker: {
     Type: 'AWS::Lambda::Function',
     Metadata: { 'aws:asset:path': 'asset' },
-    Properties: { Handler: 'index.handler', Environment: { Variables } },
+    Properties: { Handler: 'index.handler', Role: role, Environment: { Variables } },
   },
+  Role: { Type: 'AWS::IAM::Role' },
 });
 
 const named = (name: string) => ({
@@ -224,7 +230,7 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     ['an intrinsic among other keys', inEnvironment({ Ref: 'Worker', Else: 1 }), 'Ref stands beside other keys'],
     [
       'a function without its code',
-      { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler' } } },
+      { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler', Role: role } } },
       'Shop Worker: has no aws:asset:path',
     ],
     ['a route to nowhere', anApi(toNowhere), 'Shop Api: leads / to none, which does not exist'],
@@ -253,6 +259,11 @@ describe('a template that cannot be run is refused, naming stack, resource and p
       'Shop Api: puts token before /, which does not exist',
     ],
     ['a route beside the document', { ...anApi(toNowhere), ...looseRoute }, 'Shop Route: stands beside the document'],
+    [
+      'a function that runs as nobody',
+      { Worker: lambda({}).Worker },
+      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is none of the roles',
+    ],
     [
       'a mapping of an unknown queue',
       {
@@ -284,7 +295,8 @@ describe('a template that cannot be run is refused, naming stack, resource and p
   });
 
   it('two functions of one name', () => {
-    const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker') } });
+    const { Role } = lambda({});
+    const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker'), Role } });
     expect(() => describeStacks([stack], deployment)).toThrow('Two functions are called worker');
   });
 });

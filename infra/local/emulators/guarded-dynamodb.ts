@@ -1,0 +1,53 @@
+// Asks the guard before dynalite sees a call. Dynalite takes what an HTTP server emits, so it is handed the request once it
+// is whole; that also keeps from it callers who disappear in the middle of one, over which it would throw.
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { accessDenied, type Guard } from '../rights/guard.ts';
+import { type Account, needsOfDynamodb } from '../rights/needs.ts';
+
+type Response = Parameters<RequestListener>[1];
+
+/** `guardNow` is null until the roles are known. */
+export function guardDynamodb(server: Server, account: Account, guardNow: () => Guard | null): void {
+  const [answer] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: Response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // The caller is gone.
+    request.on('error', () => {});
+    request.on('end', () => {
+      const [first, ...more] = chunks;
+      const body = first !== undefined && more.length === 0 ? first : Buffer.concat(chunks);
+      const refusal = refusalOf(request, body);
+      if (refusal === null) replay(request, body, response);
+      else refuse(response, refusal);
+    });
+  });
+
+  function refusalOf({ headers }: IncomingMessage, body: Buffer): string | null {
+    const caller = guardNow()?.callerOf(headers.authorization) ?? null;
+    if (caller === null) return null;
+    const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
+    return caller.refusal(needsOfDynamodb(operation, readJson(body), account));
+  }
+
+  function replay({ method, url, headers }: IncomingMessage, body: Buffer, response: Response): void {
+    const whole = Object.assign(new EventEmitter(), { method, url, headers }) as IncomingMessage;
+    answer?.(whole, response);
+    if (body.length > 0) whole.emit('data', body);
+    whole.emit('end');
+  }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}
+
+function refuse(response: Response, message: string): void {
+  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(accessDenied(message)));
+}

@@ -1,0 +1,62 @@
+// What a call to AWS needs: the actions IAM asks for and the resources it asks for them on. An operation that is not listed
+// here needs its own action on everything, so that it is refused rather than let through.
+import { z } from 'zod';
+import type { Need } from './statements.ts';
+
+export type Account = { region: string; accountId: string };
+
+const arn = ({ region, accountId }: Account, service: string, rest: string): string =>
+  `arn:aws:${service}:${region}:${accountId}:${rest}`;
+
+const ofTable = z.object({ TableName: z.string(), IndexName: z.string().optional() });
+const ofQueue = z.object({ QueueUrl: z.string() });
+const ofSecret = z.object({ SecretId: z.string() });
+const ofTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
+
+const singleItem: readonly string[] = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
+
+/** A table may be named or given by its ARN; a query of an index needs the index and not its table. */
+export function needsOfDynamodb(operation: string, input: unknown, account: Account): Need[] {
+  const tableArn = (table: string) => (table.startsWith('arn:') ? table : arn(account, 'dynamodb', `table/${table}`));
+  const action = `dynamodb:${operation}`;
+  if (singleItem.includes(operation)) {
+    const { data } = ofTable.safeParse(input);
+    if (data === undefined) return [{ action, resource: '*' }];
+    const index = data.IndexName === undefined ? '' : `/index/${data.IndexName}`;
+    return [{ action, resource: `${tableArn(data.TableName)}${index}` }];
+  }
+  const { data } = operation.startsWith('Batch') ? ofTables.safeParse(input) : {};
+  if (data === undefined) return [{ action, resource: '*' }];
+  return Object.keys(data.RequestItems).map((table) => ({ action, resource: tableArn(table) }));
+}
+
+/** A batch needs the right of its single operation. */
+export function needsOfSqs(operation: string, input: unknown, account: Account): Need[] {
+  const { data } = ofQueue.safeParse(input);
+  const queue = data?.QueueUrl.split('/').at(-1);
+  return [
+    {
+      action: `sqs:${operation.replace(/Batch$/, '')}`,
+      resource: queue === undefined ? '*' : arn(account, 'sqs', queue),
+    },
+  ];
+}
+
+/** `arnOf` finds the ARN of a secret that is called by its name. */
+export function needsOfSecrets(operation: string, input: unknown, arnOf: (id: string) => string | undefined): Need[] {
+  const { data } = ofSecret.safeParse(input);
+  const resource =
+    data === undefined ? undefined : data.SecretId.startsWith('arn:') ? data.SecretId : arnOf(data.SecretId);
+  return [{ action: `secretsmanager:${operation}`, resource: resource ?? '*' }];
+}
+
+/** SES asks for the identity that was verified, which may be the address or its domain: a sender needs both. */
+export function needsOfMail(from: string, account: Account): Need[] {
+  const identities = [from, from.slice(from.indexOf('@') + 1)];
+  const context = { 'ses:FromAddress': from };
+  return identities.map((identity) => ({
+    action: 'ses:SendEmail',
+    resource: arn(account, 'ses', `identity/${identity}`),
+    context,
+  }));
+}
