@@ -85,16 +85,16 @@ describe('A batch', () => {
   });
 });
 
-describe('A record of the same name that is archived or inactive', () => {
-  const started = async () => {
-    const { books, sync } = await starting('by_look_up');
-    await sync({ ...contact, external_id: 'another' });
-    Object.assign(books.records[0]!, { externalId: '', isInactive: true });
-    return { books, sync };
-  };
+const inactiveNamesake = async () => {
+  const { books, sync } = await starting('by_look_up');
+  await sync({ ...contact, external_id: 'another' });
+  Object.assign(books.records[0]!, { externalId: '', isInactive: true });
+  return { books, sync };
+};
 
+describe('A record of the same name that is archived or inactive', () => {
   it('is neither linked nor made a second time: the caller is told', async () => {
-    const { books, sync } = await started();
+    const { books, sync } = await inactiveNamesake();
     expect(await sync(contact)).toMatchObject({
       status: 'failed',
       error: expect.stringContaining('archived or inactive'),
@@ -103,7 +103,7 @@ describe('A record of the same name that is archived or inactive', () => {
   });
 
   it('is linked once it is in use again', async () => {
-    const { books, sync } = await started();
+    const { books, sync } = await inactiveNamesake();
     await sync(contact);
     books.records[0]!.isInactive = false;
     expect(await sync(contact)).toMatchObject({ status: 'completed', result: { operation: 'linked' } });
