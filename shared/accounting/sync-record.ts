@@ -124,12 +124,13 @@ async function adopt<Value>(
 ): Promise<Link | null> {
   const found = await wanted.verbs.find(wanted.value, context.call);
   if (found === null) return null;
-  const { is_ours, warnings: _, ...record } = found;
+  const { is_ours, is_inactive = false, warnings: _, ...record } = found;
   // What was not there before this was sent, and says it, is none of somebody else.
   const isSent = link.attempt?.hash === hash;
   if (!is_ours && !isSent && context.onDuplicate === 'fail') {
     throw duplicateOf(record.provider_number ?? record.provider_id);
   }
+  if (!is_ours && !isSent && is_inactive) throw inactiveOf(record.provider_number ?? record.provider_id);
   const operation = is_ours && link.attempt ? 'created' : 'linked';
   if (!is_ours) {
     const message = 'A record of this name was there already: it was linked and left as it is';
@@ -144,6 +145,13 @@ async function adopt<Value>(
 }
 
 const duplicateOf = (name: string) => syncFailure('duplicate', `The provider holds ${name} already`);
+
+/** Linked as it is, no document could name it; and whoever put it out of use may have had a reason. */
+const inactiveOf = (name: string) =>
+  syncFailure(
+    'duplicate',
+    `The provider holds ${name} already, archived or inactive: bring it back into use there, or sync under another name`,
+  );
 
 async function create<Value>(
   context: SyncContext,

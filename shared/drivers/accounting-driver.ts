@@ -187,8 +187,11 @@ export type ProviderRecord = {
   warnings: readonly SyncWarning[];
 };
 
-/** `is_ours`: it carries our mark for this app and external id, so no other program or person made it. */
-export type FoundRecord = ProviderRecord & { is_ours: boolean };
+/**
+ * `is_ours`: it carries our mark for this app and external id, so no other program or person made it. `is_inactive`: its
+ * name is taken, and no document can name it until it is brought back into use.
+ */
+export type FoundRecord = ProviderRecord & { is_ours: boolean; is_inactive?: boolean };
 
 /** What is known of a record that is there. */
 export type KnownRecord = Pick<ProviderRecord, 'provider_id' | 'provider_number' | 'provider_version'>;

@@ -32,7 +32,14 @@ const refusal = (code: string) =>
     provider: { name: 'Model', code: '1', message: code },
   });
 
-type Kept = { id: string; version: number; externalId: string; name: string; content: string };
+type Kept = {
+  id: string;
+  version: number;
+  externalId: string;
+  name: string;
+  content: string;
+  isInactive?: boolean;
+};
 
 /** Books that keep what they are told, by key or by look-up; every write may be disturbed. */
 export function makeBooks(replays: AccountingDriver['replays']) {
@@ -70,7 +77,7 @@ export function makeBooks(replays: AccountingDriver['replays']) {
       disturb.search?.();
       const ours = records.find(({ externalId }) => externalId === value.external_id);
       const same = ours ?? records.find(({ name }) => name === nameOf(value));
-      return same ? { ...toRecord(same), is_ours: same === ours } : null;
+      return same ? { ...toRecord(same), is_ours: same === ours, is_inactive: same.isInactive === true } : null;
     },
     async create(value, call) {
       await disturb.ask?.(call);

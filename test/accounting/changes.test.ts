@@ -84,3 +84,39 @@ describe('A batch', () => {
     expect(await sync({ items }, 'sync_batch')).toMatchObject({ status: 'completed', result: { succeeded: 100 } });
   });
 });
+
+const inactiveNamesake = async () => {
+  const { books, sync } = await starting('by_look_up');
+  await sync({ ...contact, external_id: 'another' });
+  Object.assign(books.records[0]!, { externalId: '', isInactive: true });
+  return { books, sync };
+};
+
+describe('A record of the same name that is archived or inactive', () => {
+  it('is neither linked nor made a second time: the caller is told', async () => {
+    const { books, sync } = await inactiveNamesake();
+    expect(await sync(contact)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('archived or inactive'),
+    });
+    expect(books.records).toHaveLength(1);
+  });
+
+  it('is linked once it is in use again', async () => {
+    const { books, sync } = await inactiveNamesake();
+    await sync(contact);
+    books.records[0]!.isInactive = false;
+    expect(await sync(contact)).toMatchObject({ status: 'completed', result: { operation: 'linked' } });
+  });
+
+  it('is what was sent, where its answer was lost', async () => {
+    const { books, sync } = await starting('by_look_up');
+    books.disturb.after = () => {
+      books.disturb.after = undefined;
+      Object.assign(books.records[0]!, { externalId: '', isInactive: true });
+      throw unreached();
+    };
+    expect(await sync({ ...contact, active: false })).toMatchObject({ status: 'completed' });
+    expect(books.records).toHaveLength(1);
+  });
+});

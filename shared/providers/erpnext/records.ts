@@ -14,7 +14,7 @@ import { codeWarnings } from '../accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';
-import type { DocType } from './wire.ts';
+import type { DocType, StoredDocument } from './wire.ts';
 
 type Call = AccountingCall<ErpNextConfig>;
 type Verbs<Value> = RecordVerbs<ErpNextConfig, Value>;
@@ -81,12 +81,18 @@ async function findRecord(
   if (client.isMarked) {
     const ref = refOf(call.app.id, externalId);
     const [ours] = await client.list(type, [['custom_gateway_ref', '=', ref]]);
-    if (ours) return { ...readRecord(ours), is_ours: true };
+    if (ours) return toFound(ours, true);
   }
   const namesakes = await client.list(type, [sameName]);
   const free = namesakes.find(({ custom_gateway_ref }) => custom_gateway_ref === '');
-  return free ? { ...readRecord(free), is_ours: false } : null;
+  return free ? toFound(free, false) : null;
 }
+
+const toFound = (stored: StoredDocument, is_ours: boolean): FoundRecord => ({
+  ...readRecord(stored),
+  is_ours,
+  is_inactive: stored.disabled === 1,
+});
 
 async function readIfThere(type: DocType, known: KnownRecord, call: Call): Promise<ProviderRecord | null> {
   return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfGone);

@@ -159,6 +159,7 @@ export const storedDocument = z.object({
   name: z.string().min(1),
   modified: words,
   docstatus: z.int().nullish().catch(null),
+  disabled: z.int().nullish().catch(null),
   net_total: number,
   total_taxes_and_charges: number,
   grand_total: number,

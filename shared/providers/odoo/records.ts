@@ -105,7 +105,9 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
       const marked = await findMarked(model, nameOf(value, call), call);
       const ours = marked === null ? null : await readOne(marked, call);
       if (ours) return { ...ours, is_ours: true };
-      const namesakes = await odoo(call).search(model, [sameName(value)], record);
+      // Any number of records may have one name: what somebody archived is not brought back, unless that is what is wanted.
+      const inUse: Condition[] = value.active ? [['active', '=', true]] : [];
+      const namesakes = await odoo(call).search(model, [sameName(value), ...inUse], record);
       const free = await withoutMark(model, namesakes, call);
       return free ? { ...readRecord(free, call), is_ours: false } : null;
     },

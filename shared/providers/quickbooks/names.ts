@@ -1,6 +1,7 @@
 /** Customers, vendors and items: records that QuickBooks knows by name. */
 import type {
   ContactRecord,
+  FoundRecord,
   KnownRecord,
   ProductRecord,
   RecordVerbs,
@@ -11,7 +12,10 @@ import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, toAddress, toName, toNumber, toProviderRecord, withMark } from './mapping.ts';
-import { customerBody, type Entity, itemBody, vendorBody } from './wire.ts';
+import { customerBody, type Entity, type Held, itemBody, vendorBody } from './wire.ts';
+
+/** A query leaves out names that were made inactive unless it asks for them, and they are taken all the same (6240). */
+const inUseOrNot = 'Active in (true, false)';
 
 const sparse = ({ provider_id, provider_version }: KnownRecord) => ({
   Id: provider_id,
@@ -57,8 +61,9 @@ const nameWarnings = (contact: ContactRecord) => renamed(contact.name, displayNa
 
 export const contactVerbs: RecordVerbs<QuickBooksConfig, ContactRecord> = {
   async find(contact, call) {
-    const [held] = await quickbooks(call).query(entityOf(contact), condition('DisplayName', displayName(contact)));
-    return held ? { ...toProviderRecord(held), is_ours: isMarked(held.Notes, contact.external_id) } : null;
+    const where = `${condition('DisplayName', displayName(contact))} and ${inUseOrNot}`;
+    const [held] = await quickbooks(call).query(entityOf(contact), where);
+    return held ? toFound(held, isMarked(held.Notes, contact.external_id)) : null;
   },
   async create(contact, call) {
     const body = toBody<object>(contactSchema(contact), toContactBody(contact), provider);
@@ -76,6 +81,12 @@ export const contactVerbs: RecordVerbs<QuickBooksConfig, ContactRecord> = {
   },
   read: (known, contact, call) => readOne(entityOf(contact), known, call),
 };
+
+const toFound = (held: Held, is_ours: boolean): FoundRecord => ({
+  ...toProviderRecord(held),
+  is_ours,
+  is_inactive: held.Active === false,
+});
 
 export async function readOne(entity: Entity, { provider_id }: KnownRecord, call: QuickBooksCall) {
   const held = await quickbooks(call).read(entity, provider_id);
@@ -111,8 +122,8 @@ function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
 export const productVerbs: RecordVerbs<QuickBooksConfig, ProductRecord> = {
   /** Items carry no mark of ours: only the name tells. */
   async find({ name }, call) {
-    const [held] = await quickbooks(call).query('item', condition('Name', toName(name)));
-    return held ? { ...toProviderRecord(held), is_ours: false } : null;
+    const [held] = await quickbooks(call).query('item', `${condition('Name', toName(name))} and ${inUseOrNot}`);
+    return held ? toFound(held, false) : null;
   },
   async create(product, call) {
     const body = toBody(itemBody, toItemBody(product, call), provider);

@@ -133,6 +133,7 @@ export const held = z.looseObject({
   DisplayName: z.string().optional(),
   Name: z.string().optional(),
   Notes: z.string().optional(),
+  Active: z.boolean().optional(),
   DocNumber: z.string().optional(),
   PrivateNote: z.string().optional(),
   CustomerRef: z.looseObject({ value: z.string() }).optional(),

@@ -21,7 +21,7 @@ export type XeroClient = {
   /** By id; items by code too. Null when it is gone. */
   read(collection: Collection, id: string): Promise<Stored | null>;
   /** `where` as `condition` makes it. */
-  list(collection: Collection, where: string): Promise<Stored[]>;
+  list(collection: Collection, where: string, filters?: Record<string, string>): Promise<Stored[]>;
   readOrganisation(): Promise<{ Name: string; BaseCurrency: string }>;
 };
 
@@ -75,8 +75,8 @@ export function xero(of: XeroCall): XeroClient {
       const answer = await send({ method: 'GET', path }, recordsAnswer(collection)).catch(nullIfGone);
       return answer?.records[0] ?? null;
     },
-    async list(collection, where) {
-      const path = `/${collection}?${new URLSearchParams({ where }).toString()}`;
+    async list(collection, where, filters = {}) {
+      const path = `/${collection}?${new URLSearchParams({ where, ...filters }).toString()}`;
       return (await send({ method: 'GET', path }, recordsAnswer(collection))).records;
     },
     async readOrganisation() {

@@ -8,8 +8,9 @@ import type { XeroConfig } from './schema.ts';
 export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
   async find({ external_id, name }, call): Promise<FoundRecord | null> {
     const number = contactNumberOf(external_id);
-    const [ours] = await xero(call).list('Contacts', condition('ContactNumber', number));
+    const [ours] = await xero(call).list('Contacts', condition('ContactNumber', number), { includeArchived: 'true' });
     if (ours) return { ...readContact(ours), is_ours: true };
+    // Names must differ among contacts in use only: one that is archived is left to rest.
     const namesakes = await xero(call).list('Contacts', condition('Name', name));
     const free = namesakes.find(({ ContactNumber }) => ContactNumber === '');
     return free ? { ...readContact(free), is_ours: false } : null;

@@ -1,17 +1,26 @@
 /** Contacts and products in Zoho Books. They carry no mark of ours: what is there already is found by its name, items by their SKU too. */
-import type { ContactRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
+import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
 import type { ZohoConfig } from './schema.ts';
 import type { Resource, Stored } from './wire.ts';
 
+/** The default is not documented. */
+const inUseOrNot = { filter_by: 'Status.All' } as const;
+
+const toFound = (stored: Stored): FoundRecord => ({
+  ...readRecord(stored),
+  is_ours: false,
+  is_inactive: stored.status === 'inactive',
+});
+
 export const contacts: RecordVerbs<ZohoConfig, ContactRecord> = {
   async find(contact, call) {
     const contact_name = contactNameOf(contact);
     const contact_type = contactTypeOf(contact);
-    const found = await zoho(call).list('contacts', { contact_name, contact_type });
+    const found = await zoho(call).list('contacts', { contact_name, contact_type, ...inUseOrNot });
     const same = found.find((one) => one.contact_name === contact_name && one.contact_type === contact_type);
-    return same ? { ...readRecord(same), is_ours: false } : null;
+    return same ? toFound(same) : null;
   },
   async create(contact, call) {
     const stored = await zoho(call).create('contacts', toContact(contact, call.app.config));
@@ -30,10 +39,12 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
   async find({ sku, name }, call) {
     const client = zoho(call);
     const isOther = (item: Stored) => sku !== null && item.sku !== '' && item.sku !== sku;
-    const named = (await client.list('items', { name })).find((item) => item.name === name && !isOther(item));
+    const named = (await client.list('items', { name, ...inUseOrNot })).find(
+      (item) => item.name === name && !isOther(item),
+    );
     // There is no filter by SKU: it may stand in a name or description; and a second one of it is refused.
     const same = named ?? (sku === null ? undefined : await findBySku(sku, call));
-    return same ? { ...readRecord(same), is_ours: false } : null;
+    return same ? toFound(same) : null;
   },
   async create(product, call) {
     const stored = await zoho(call).create('items', toItem(product, call));
@@ -49,7 +60,7 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
 };
 
 const findBySku = async (sku: string, call: ZohoCall): Promise<Stored | undefined> =>
-  (await zoho(call).list('items', { search_text: sku })).find((item) => item.sku === sku);
+  (await zoho(call).list('items', { search_text: sku, ...inUseOrNot })).find((item) => item.sku === sku);
 
 const readIfThere = (stored: Stored | null) => stored && readRecord(stored);
 
