@@ -41,6 +41,7 @@ import {
   UnknownOptionError,
   UsageError,
 } from './admin/command.ts';
+import { deadLetterCommands } from './admin/dead-letters.ts';
 import { keyringCommands } from './admin/keyrings.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
 
@@ -312,6 +313,7 @@ export const commands: Record<string, Command> = {
       return waitForReport(operator, key);
     },
   },
+  ...deadLetterCommands,
   ...keyringCommands,
 };
 

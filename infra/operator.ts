@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { makeQueues } from '../shared/async/queues.ts';
+import { makeQueues, type QueueName } from '../shared/async/queues.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
@@ -14,11 +14,13 @@ import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts'
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { type KeyringName, keyringNames, makeKeyring } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
-import { type KeyringVariables, keyringVariable } from '../shared/config/environment.ts';
+import { type KeyringVariables, keyringVariable, resources } from '../shared/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
+type QueueVariable = `${Uppercase<QueueName>}_QUEUE_URL`;
+
 /** Names of what a stack made; the value of its output `OperatorEnvironment`. */
-export type OperatorEnvironment = {
+export type OperatorEnvironment = Partial<Record<QueueVariable, string>> & {
   IDENTITY_TABLE: string;
   APPS_TABLE: string;
   REQUESTS_TABLE: string;
@@ -37,6 +39,13 @@ export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region
 export type OperatorAccess = { environment: OperatorEnvironment; baseUrl: string; endpoints?: Endpoints };
 
 const now = (): number => Date.now();
+
+/** Every queue that works something off. */
+export const queueNames: readonly QueueName[] = Object.values(resources).flatMap((one) =>
+  'queue' in one ? [one.queue] : [],
+);
+
+const queueVariable = (name: QueueName): QueueVariable => `${name.toUpperCase() as Uppercase<QueueName>}_QUEUE_URL`;
 
 export function connectOperator({ environment, baseUrl, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
@@ -62,6 +71,14 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
       1,
     ),
     operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
+    sqs,
+    queueUrl(name: QueueName): string {
+      const url = environment[queueVariable(name)];
+      if (url === undefined) {
+        throw new Error(`The outputs name no queue ${name}: deploy this release with --outputs-file once more`);
+      }
+      return url;
+    },
     keyring: makeKeyring(Object.fromEntries(readers), now),
     findDriver: findPaymentDriver,
     findSmsDriver,

@@ -1,0 +1,82 @@
+/** A message that failed five times waits for a person: it is shown, sent back once the fault is mended, and performed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../shared/async/queues.ts';
+import { type Admin, openAdmin } from '../support/admin.ts';
+import { pay } from '../support/payments.ts';
+import { sendMessage } from '../support/queues.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let admin: Admin;
+beforeAll(async () => {
+  gateway = await startTestGateway({ queueAttributes: () => ({ VisibilityTimeout: '2' }) });
+  admin = await openAdmin(gateway);
+});
+afterAll(() => Promise.all([gateway.stop(), admin.close()]));
+
+const countsOf = async (queue: string) => (await admin.run(`dead-letters list --queue ${queue}`)).said[queue];
+const failedIn = (queue: string, failed: number) =>
+  eventually(async () => expect(await countsOf(queue)).toEqual({ waiting: 0, in_work: 0, put_off: 0, failed }), 500);
+
+describe('Dead letters', () => {
+  it('are counted for every queue, and there are none', async () => {
+    const { said } = await admin.run('dead-letters list');
+    const none = { waiting: 0, in_work: 0, put_off: 0, failed: 0 };
+    const queues = 'payments payments_callbacks sms einvoicing locks attendance accounting webhooks'.split(' ');
+    expect(said).toEqual(Object.fromEntries(queues.map((queue) => [queue, none])));
+  });
+
+  it('are shown with their ids, go back when the fault is mended, and the work is done once', async () => {
+    await (await pay(gateway)).received(2);
+    const keys = await gateway.operator.readKeyring('webhooks');
+    await gateway.operator.writeKeyring('webhooks', '{}');
+    await gateway.run.gateway.kill('webhooks-worker');
+    const payment = await pay(gateway);
+    await payment.reaches('STATUS_COMPLETED');
+    await failedIn('webhooks', 2);
+    const { said: shown } = await admin.run('dead-letters redrive --queue webhooks --dry-run');
+    const deadLetter = {
+      kind: 'deliver',
+      account_id: gateway.tenant.accountId,
+      event_id: expect.any(String),
+      trace_id: expect.any(String),
+      sqs_message_id: expect.stringMatching(/^[\w-]+$/),
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    };
+    expect(shown).toEqual({ queue: 'webhooks', failed: 2, would_move: 2, first: [deadLetter, deadLetter] });
+    const [{ sqs_message_id, trace_id }] = shown.first as [{ sqs_message_id: string; trace_id: string }];
+    const failures = gateway.logged().filter(({ message_id }) => message_id === sqs_message_id);
+    expect(failures.map(({ received }) => received)).toEqual(['1', '2', '3', '4', '5']);
+    expect(new Set(failures.map((line) => line.trace_id))).toEqual(new Set([trace_id]));
+    expect(gateway.run.receiver.received().filter(({ path }) => path === payment.hook)).toEqual([]);
+    await failedIn('webhooks', 2);
+
+    await gateway.operator.writeKeyring('webhooks', keys);
+    await gateway.run.gateway.kill('webhooks-worker');
+    const { said } = await admin.run('dead-letters redrive --queue webhooks');
+    expect(said).toEqual({ queue: 'webhooks', moved: 2, failed: 0 });
+    expect((await payment.webhooks(2)).map(({ event }) => event).toSorted()).toEqual([
+      'payments.request_payment',
+      'payments.transaction.completed',
+    ]);
+    await failedIn('webhooks', 0);
+    expect(gateway.run.receiver.received().filter(({ path }) => path === payment.hook)).toHaveLength(2);
+  });
+
+  it('go back a few at a time, and come again while the fault is there', async () => {
+    const { accountId: account_id } = gateway.tenant;
+    const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id }) as unknown as Message;
+    for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, 'locks', unknown(trace));
+    await failedIn('locks', 3);
+    const { said } = await admin.run('dead-letters redrive --queue locks --limit 2');
+    expect(said).toEqual({ queue: 'locks', moved: 2, failed: 1 });
+    await failedIn('locks', 3);
+    const { said: shown } = await admin.run('dead-letters redrive --queue locks --dry-run --limit 1');
+    expect(shown).toMatchObject({ failed: 3, would_move: 1, first: [{ kind: 'no_such_kind', account_id }] });
+  });
+
+  it('of a queue that there is not are refused', async () => {
+    const { code, complained } = await admin.run('dead-letters redrive --queue doors');
+    expect([code, complained]).toEqual([1, expect.stringMatching(/^--queue is one of payments, payments_callbacks, /)]);
+  });
+});
