@@ -11,10 +11,12 @@ import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/c
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import type { Received } from '../../infra/local/receiver.ts';
 import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
+import { describeRight } from '../../infra/local/rights/record.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { testAssembly } from './build-once.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
+import { keepUsedRights } from './used-rights.ts';
 
 export type LogLine = { functionName: string; line: string };
 
@@ -149,6 +151,9 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     async stop() {
       operator.close();
       await Promise.all([run.stop(), line.stop()]);
+      const { rights } = run.gateway;
+      keepUsedRights(rights.used());
+      if (rights.lacking().length > 0) throw new Error(rights.lacking().map(describeRight).join('\n'));
       for (const { headers, body } of run.receiver.received()) expectDocumentedWebhook(headers, body);
     },
   };

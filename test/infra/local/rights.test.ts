@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startGateway, type Gateway, type GatewayOptions } from '../../../infra/local/gateway.ts';
+import { startOutbox } from '../../../infra/local/outbox.ts';
 import { needsOfDynamodb, needsOfMail, needsOfSecrets, needsOfSqs } from '../../../infra/local/rights/needs.ts';
 import { accessKeyOf, createGuard } from '../../../infra/local/rights/guard.ts';
+import { listRights, unusedRights } from '../../../infra/local/rights/unused.ts';
 import { compileStatements, type Statement } from '../../../infra/local/rights/statements.ts';
 import { describeStacks } from '../../../infra/local/template/describe.ts';
 import { readStacks, toStack } from '../../../infra/local/template/stacks.ts';
@@ -116,6 +118,34 @@ describe('the rights a run has used', () => {
       'orders-worker sqs:GetQueueAttributes',
       'orders-worker sqs:ReceiveMessage',
     ]);
+  });
+});
+
+const used = (action: string, resource: string, functionName = 'api') => ({ functionName, action, resource });
+
+describe('the rights that nothing used', () => {
+  const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/orders';
+  const reading: Statement = {
+    effect: 'Allow',
+    actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+    resources: [table, `${table}/index/due`],
+    conditions: [],
+  };
+
+  it('are listed by function and resource, an index only for what can be done with one', () => {
+    const functions = [{ name: 'api', statements: [reading] }];
+    expect(listRights(unusedRights(functions, [used('dynamodb:GetItem', table, 'worker')]))).toEqual([
+      'api  table/orders/index/due: dynamodb:Query',
+      'api  table/orders: dynamodb:GetItem, dynamodb:Query',
+    ]);
+    expect(listRights(unusedRights(functions, [used('dynamodb:Query', `${table}/index/due`)]))).toEqual([
+      'api  table/orders: dynamodb:GetItem, dynamodb:Query',
+    ]);
+  });
+
+  it('do not hold a wildcard of which a part was used', () => {
+    const logs = { ...reading, actions: ['logs:*'], resources: ['*'] };
+    expect(unusedRights([{ name: 'api', statements: [logs] }], [used('logs:PutLogEvents', 'arn:any')])).toEqual([]);
   });
 });
 
@@ -243,7 +273,33 @@ describe('what a call needs', () => {
   });
 });
 
-const signedBy = (key: string) => `AWS4-HMAC-SHA256 Credential=${key}/20260101/eu-west-1/sqs/aws4_request, Signature=0`;
+const signedBy = (key: string, service = 'sqs') =>
+  `AWS4-HMAC-SHA256 Credential=${key}/20260101/eu-west-1/${service}/aws4_request, Signature=0`;
+
+describe('mail', () => {
+  it('is refused to a function that may not send from the address', async () => {
+    const outbox = await startOutbox(undefined);
+    const resources = ['arn:aws:ses:eu-west-1:000000000000:identity/*'];
+    const conditions = [{ operator: 'StringEquals' as const, key: 'ses:FromAddress', values: ['me@example.test'] }];
+    const statements = [aStatement({ actions: ['ses:SendEmail'], resources, conditions })];
+    outbox.guardWith(createGuard('000000000000', [{ functionName: 'api', role: 'r', statements }], () => {}));
+    const send = (FromEmailAddress: string) =>
+      fetch(`${outbox.url}/v2/email/outbound-emails`, {
+        method: 'POST',
+        headers: { authorization: signedBy(accessKeyOf('api'), 'ses') },
+        body: JSON.stringify({
+          FromEmailAddress,
+          Destination: { ToAddresses: ['you@example.test'] },
+          Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'there' } } } },
+        }),
+      });
+    expect((await send('me@example.test')).status).toBe(200);
+    const refused = await send('other@example.test');
+    expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([403, 'AccessDeniedException']);
+    expect(outbox.mails()).toHaveLength(1);
+    await outbox.stop();
+  });
+});
 
 describe('a caller', () => {
   const guard = createGuard('000000000000', [{ functionName: 'api', role: 'r', statements: [] }], () => {});

@@ -1,0 +1,49 @@
+/**
+ * Which rights of the template the journeys used. Each gateway of a test leaves a file; the run's end adds them up and lists
+ * the rights that no journey used.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOCAL_ACCOUNT_ID } from '../../infra/local/emulators/client-settings.ts';
+import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
+import type { Right } from '../../infra/local/rights/record.ts';
+import { listRights, unusedRights } from '../../infra/local/rights/unused.ts';
+import { describeStacks } from '../../infra/local/template/describe.ts';
+import { readStacks } from '../../infra/local/template/stacks.ts';
+
+const directory = fileURLToPath(new URL('../../.build/used-rights', import.meta.url));
+const listing = fileURLToPath(new URL('../../.build/unused-rights.txt', import.meta.url));
+const journeys = fileURLToPath(new URL('../journeys', import.meta.url));
+
+/** As the local run has it by default, so that the names in both are the same. */
+const deployment = {
+  region: 'us-east-1',
+  accountId: LOCAL_ACCOUNT_ID,
+  sqsEndpoint: 'http://127.0.0.1',
+  apiEndpoint: 'http://127.0.0.1',
+};
+
+export function forgetUsedRights(): void {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+}
+
+export function keepUsedRights(used: readonly Right[]): void {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify(used));
+}
+
+/** Writes and prints the list when every journey ran, on emulators that know of rights; otherwise it would say nothing. */
+export async function listUnusedRights(assembly: string, files: readonly string[]): Promise<void> {
+  const wanted = readdirSync(journeys).filter((name) => name.endsWith('.test.ts'));
+  if (readExternalEmulators(process.env) || !wanted.every((name) => files.includes(join(journeys, name)))) return;
+  const used = readdirSync(directory).flatMap(
+    (name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as Right[],
+  );
+  const { functions } = describeStacks(await readStacks(assembly), deployment);
+  const lines = listRights(unusedRights(functions, used));
+  writeFileSync(listing, lines.map((line) => `${line}\n`).join(''));
+  console.log(`\nRights that no journey used (${lines.length}):\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
