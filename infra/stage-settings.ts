@@ -45,6 +45,8 @@ const settings = z.object({
   reserveConcurrency: flag.default(false),
   /** Whether a release reaches a tenth of the calls first, and goes back when they fail. */
   gradualDeploy: flag.default(false),
+  /** In how many zones the functions that call providers which admit only known addresses have a fixed one. */
+  fixedEgress: z.enum(['1', '2'], { error: 'takes 1 or 2, the number of addresses' }).transform(Number).optional(),
 });
 
 export type StageSettings = z.output<typeof settings>;
@@ -69,6 +71,7 @@ export function readStageSettings(): StageSettings {
       '-c lambdaQuota=<n>                                         concurrent executions the account has: 1000',
       '-c reserveConcurrency=true                                 keeps instances for what others wait for',
       '-c gradualDeploy=true                                      a release reaches a tenth of the calls first',
+      '-c fixedEgress=<1|2>                                       addresses for providers that admit only known ones',
     ],
   });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
