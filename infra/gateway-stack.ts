@@ -5,6 +5,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import {
+  fixedAddressesVariable,
   functionFacts,
   type FunctionName,
   type KeyringVariables,
@@ -13,11 +14,13 @@ import {
 import { keyringNames } from '../shared/secrets/keyring.ts';
 import type { StageSettings } from './stage-settings.ts';
 import { defaultQuota, maximumOfQueue, reservations } from './concurrency.ts';
+import { FixedEgress } from './constructs/fixed-egress.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
 import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Observability } from './constructs/observability.ts';
 import { type DataStack, queueNames, workerOf } from './data-stack.ts';
+import { callsFromFixedAddresses } from './fixed-egress.ts';
 import type { OperatorEnvironment } from './operator.ts';
 
 /**
@@ -38,10 +41,15 @@ export class GatewayStack extends Stack {
     const quota = props.lambdaQuota ?? defaultQuota;
     const reserved = props.reserveConcurrency ? reservations(quota) : {};
     const http = new HttpApi(this, 'http', props);
+    const egress =
+      props.fixedEgress === undefined
+        ? undefined
+        : new FixedEgress(this, 'fixed-egress', { stage, zones: props.fixedEgress });
     const functions = Object.fromEntries(
       functionNames.map((name) => {
         const given = { stage, baseUrl: http.baseUrl, data, mailFrom, reserved: reserved[name], isShifted };
-        return [name, new GatewayFunction(this, name, given)];
+        const wayOut = callsFromFixedAddresses(name) ? egress : undefined;
+        return [name, new GatewayFunction(this, name, { ...given, egress: wayOut })];
       }),
     ) as Record<FunctionName, GatewayFunction>;
 
@@ -78,7 +86,14 @@ export class GatewayStack extends Stack {
       });
       new CfnOutput(this, 'RegionalHostedZoneId', { value: http.domain.attrRegionalHostedZoneId });
     }
-    new CfnOutput(this, 'OperatorEnvironment', { value: this.toJsonString(operatorEnvironment(data)) });
+    if (egress) {
+      new CfnOutput(this, 'FixedEgressAddresses', {
+        value: egress.addresses,
+        description: 'What providers that admit only known addresses are told: each of them',
+      });
+    }
+    const operator = { ...operatorEnvironment(data), ...(egress && { [fixedAddressesVariable]: egress.addresses }) };
+    new CfnOutput(this, 'OperatorEnvironment', { value: this.toJsonString(operator) });
   }
 }
 

@@ -14,7 +14,7 @@ import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts'
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { type KeyringName, keyringNames, makeKeyring } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
-import { type KeyringVariables, keyringVariable, resources } from '../shared/config/environment.ts';
+import { type KeyringVariables, keyringVariable, readFixedAddresses, resources } from '../shared/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
 type QueueVariable = `${Uppercase<QueueName>}_QUEUE_URL`;
@@ -30,6 +30,8 @@ export type OperatorEnvironment = Partial<Record<QueueVariable, string>> & {
   OPERATIONS_TABLE: string;
   PAYMENTS_QUEUE_URL: string;
   EINVOICING_QUEUE_URL: string;
+  /** Where calls to providers come from fixed addresses. */
+  FIXED_EGRESS_ADDRESSES?: string;
 } & Required<KeyringVariables>;
 
 /** Where the emulators of a local run listen; absent for AWS itself. */
@@ -86,6 +88,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     findAccountingDriver,
     loadPortal,
     loadEinvoicing,
+    fixedAddresses: readFixedAddresses(environment),
     // The operator's machine is trusted to know which addresses a local run may call.
     addressRules: { allowLoopback: endpoints !== undefined },
     now,

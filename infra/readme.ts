@@ -78,6 +78,7 @@ const forms = (driver: SmsDriver): string =>
     ...(driver.findReport ? ['reports are asked for'] : []),
     ...(driver.findCost ? ['cost is asked for'] : []),
     ...(driver.test ? ['credentials can be tried'] : []),
+    ...(driver.admitsOnlyKnownAddresses ? ['live with `-c fixedEgress` only'] : []),
   ].join(', ');
 
 async function allSmsDrivers(): Promise<SmsDriver[]> {

@@ -46,6 +46,8 @@ const settings = z.object({
   reserveConcurrency: flag.optional(),
   /** Whether a release reaches a tenth of the calls first, and goes back when they fail. */
   gradualDeploy: flag.default(false),
+  /** In how many zones the functions that call providers which admit only known addresses have a fixed one. */
+  fixedEgress: z.enum(['1', '2'], { error: 'takes 1 or 2, the number of addresses' }).transform(Number).optional(),
 });
 
 export type StageSettings = Omit<z.output<typeof settings>, 'reserveConcurrency'> & { reserveConcurrency: boolean };
@@ -74,6 +76,7 @@ export function readStageSettings(): StageSettings {
       '-c lambdaQuota=<n>                                         concurrent executions the account has: 1000',
       '-c reserveConcurrency=true|false                           keeps instances for what others wait for',
       '-c gradualDeploy=true                                      a release reaches a tenth of the calls first',
+      '-c fixedEgress=<1|2>                                       addresses for providers that admit only known ones',
     ],
   });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;

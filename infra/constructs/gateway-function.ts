@@ -2,7 +2,8 @@
  * A Lambda function with every default of the product. Its environment and its rights both follow from what
  * shared/config/environment.ts says it uses, so neither can be wider than the other.
  */
-import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { SubnetType } from 'aws-cdk-lib/aws-ec2';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
@@ -18,9 +19,16 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { functionFacts, type FunctionName, resources, type Use } from '../../shared/config/environment.ts';
+import {
+  fixedAddressesVariable,
+  functionFacts,
+  type FunctionName,
+  resources,
+  type Use,
+} from '../../shared/config/environment.ts';
 import { buildDirectory, version } from '../build.ts';
 import { type DataStack, workerOf } from '../data-stack.ts';
+import type { FixedEgress } from './fixed-egress.ts';
 import { indexesOfTable, type TableName } from './tables.ts';
 
 export type GatewayFunctionProps = {
@@ -32,6 +40,8 @@ export type GatewayFunctionProps = {
   reserved: number | undefined;
   /** Whether it is called by an alias, which moves to a new version step by step. */
   isShifted: boolean;
+  /** The way out that its calls take; as all others without. */
+  egress: FixedEgress | undefined;
 };
 
 /**
@@ -48,6 +58,16 @@ const tableActions: Record<Use, readonly string[]> = {
   send: [],
 };
 
+/** What Lambda does in the function's name to let it into a network: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
+const networkActions = [
+  'ec2:CreateNetworkInterface',
+  'ec2:DescribeNetworkInterfaces',
+  'ec2:DescribeSubnets',
+  'ec2:DeleteNetworkInterface',
+  'ec2:AssignPrivateIpAddresses',
+  'ec2:UnassignPrivateIpAddresses',
+];
+
 const workers: readonly FunctionName[] = Object.values(workerOf);
 
 export class GatewayFunction extends LambdaFunction {
@@ -58,7 +78,7 @@ export class GatewayFunction extends LambdaFunction {
   readonly alias: Alias | undefined;
 
   constructor(scope: Construct, name: FunctionName, props: GatewayFunctionProps) {
-    const { stage, baseUrl, data, mailFrom, reserved, isShifted } = props;
+    const { stage, baseUrl, data, mailFrom, reserved, isShifted, egress } = props;
     const facts = functionFacts[name];
     const logGroup = new LogGroup(scope, `${name}-log`, {
       retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
@@ -66,6 +86,7 @@ export class GatewayFunction extends LambdaFunction {
     });
     const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
+    if (egress) letIntoNetwork(role, functionArn(scope, stage, name));
     super(scope, name, {
       functionName: deployedName(stage, name),
       runtime: Runtime.NODEJS_24_X,
@@ -76,6 +97,11 @@ export class GatewayFunction extends LambdaFunction {
       memorySize: facts.memoryMb,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role,
+      ...(egress && {
+        vpc: egress.vpc,
+        vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
+        securityGroups: [egress.securityGroup],
+      }),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
@@ -84,7 +110,13 @@ export class GatewayFunction extends LambdaFunction {
       // A wait longer than SQS allows, a ladder of questions or a bulk job is a chain of messages to the worker's own
       // queue. Lambda takes a chain for a runaway loop and cuts it off after 16; each of ours has an end.
       ...(workers.includes(name) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
-      environment: { STAGE: stage, VERSION: version, BASE_URL: baseUrl, POWERTOOLS_SERVICE_NAME: name },
+      environment: {
+        STAGE: stage,
+        VERSION: version,
+        BASE_URL: baseUrl,
+        POWERTOOLS_SERVICE_NAME: name,
+        ...(egress && { [fixedAddressesVariable]: egress.addresses }),
+      },
     });
     (this.node.defaultChild as { addMetadata?: (key: string, value: string) => void }).addMetadata?.(
       'gateway:function',
@@ -98,12 +130,7 @@ export class GatewayFunction extends LambdaFunction {
       ? new Alias(scope, `${name}-${liveAlias}`, { aliasName: liveAlias, version: this.currentVersion })
       : undefined;
     this.target = this.alias ?? this;
-    const arn = Stack.of(this).formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: deployedName(stage, name),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
+    const arn = functionArn(this, stage, name);
     this.invokedArn = isShifted ? `${arn}:${liveAlias}` : arn;
   }
 
@@ -144,6 +171,27 @@ export class GatewayFunction extends LambdaFunction {
   private allow(actions: readonly string[], arns: readonly string[]): void {
     this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...arns] }));
   }
+}
+
+const functionArn = (scope: Construct, stage: string, name: FunctionName): string =>
+  Stack.of(scope).formatArn({
+    service: 'lambda',
+    resource: 'function',
+    resourceName: deployedName(stage, name),
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
+/** Lambda may make network interfaces in the function's name; the function itself may not. */
+function letIntoNetwork(role: Role, arn: string): void {
+  const own = { actions: networkActions, resources: ['*'] };
+  role.addToPolicy(new PolicyStatement({ ...own, effect: Effect.ALLOW }));
+  const conditions = { ArnEquals: { 'lambda:SourceFunctionArn': arn } };
+  role.addToPolicy(new PolicyStatement({ ...own, effect: Effect.DENY, conditions }));
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason:
+      'EC2 takes the making and listing of network interfaces for all resources only; calls of the function’s own code are denied.',
+  });
 }
 
 const indexArns = (table: TableName, arn: string): string[] =>

@@ -4,6 +4,7 @@ import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
+import { fixedAddressProblem } from '../drivers/known-addresses.ts';
 import { refuseAddresses } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
@@ -26,6 +27,8 @@ export const appBody = (settings: z.ZodObject) =>
     addresses: z.record(z.string(), z.string()).nullable(),
     /** What stands in the way of this app, such as an address that its provider refuses; null for viewers. */
     warnings: z.array(z.string()).nullable(),
+    /** Where our calls come from, to be registered with a provider that admits only known addresses; null for viewers. */
+    source_addresses: z.array(z.string()).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
     ...Object.fromEntries(Object.keys(settings.shape).map((member) => [member, z.unknown().optional()])),
@@ -61,9 +64,21 @@ export async function showApp<D extends AccountAppsDependencies>(
     secrets_set: Object.keys(await openSecrets(dependencies, app)),
     ...(await rules.show(dependencies, app)),
     addresses: isShownAll ? await rules.addresses(dependencies, app) : null,
-    warnings: isShownAll ? [...((await rules.warnings?.(dependencies, app)) ?? [])] : null,
+    ...(isShownAll ? await showWayThere(dependencies, rules, app) : { warnings: null, source_addresses: null }),
     created_at,
     updated_at,
+  };
+}
+
+/** What stands between an app and its provider, and the addresses that the provider has to know. */
+async function showWayThere<D extends AccountAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
+  const { fixedAddresses } = dependencies;
+  const { providers = [] } = (await rules.findForm(dependencies, app.type)) ?? {};
+  const problems = providers.flatMap((provider) => fixedAddressProblem(provider, app.is_live, fixedAddresses) ?? []);
+  const isKnownThere = providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined);
+  return {
+    warnings: [...problems, ...((await rules.warnings?.(dependencies, app)) ?? [])],
+    source_addresses: isKnownThere ? [...fixedAddresses] : [],
   };
 }
 

@@ -22,5 +22,7 @@ export type AccountAppsDependencies = PipelineDependencies & {
   apps: Table;
   keyring: Keyring;
   addressRules: AddressRules;
+  /** The addresses that calls to providers come from; empty where they change. */
+  fixedAddresses: readonly string[];
   now: () => number;
 };

@@ -1,6 +1,6 @@
 /** Accounting apps as members of their account manage them in the console. */
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
-import type { AppRecord } from '../apps/app-record.ts';
+import type { AppRecord, CreateAppWorld } from '../apps/app-record.ts';
 import { tryOut } from '../apps/try-out.ts';
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
 import { type AccountingApp, withConnection } from './accounting-app.ts';
@@ -16,7 +16,7 @@ export type AccountingAppsDependencies = Omit<ConnectionDependencies, 'findDrive
   /** The driver identifiers an app's type may be. */
   accountingTypes: readonly string[];
   baseUrl: string;
-};
+} & Pick<CreateAppWorld, 'fixedAddresses'>;
 
 /** As the rest of the module names its world. */
 export const toWorld = <D extends AccountingAppsDependencies>(dependencies: D) => ({
@@ -24,12 +24,13 @@ export const toWorld = <D extends AccountingAppsDependencies>(dependencies: D) =
   findDriver: dependencies.findAccountingDriver,
 });
 
-const toForm = ({ id, title, provider, config, oauth }: AccountingDriver): AppForm => ({
-  type: id,
-  title,
-  provider,
-  config,
-  actions: oauth ? ['connect'] : [],
+const toForm = (driver: AccountingDriver): AppForm => ({
+  type: driver.id,
+  title: driver.title,
+  provider: driver.provider,
+  config: driver.config,
+  providers: [driver],
+  actions: driver.oauth ? ['connect'] : [],
 });
 
 const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id, id }: AppRecord) =>

@@ -1,19 +1,15 @@
 /** Creates an accounting app: its configuration checked by the driver's own schema, its secrets sealed. */
-import { type AppRecord, createApp, type WantedApp } from '../apps/app-record.ts';
+import { type AppRecord, createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import type { Table } from '../storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
 
-export type CreateAccountingAppDependencies = {
-  apps: Table;
+export type CreateAccountingAppDependencies = CreateAppWorld & {
   operations: Table;
-  keyring: Keyring;
   findAccountingDriver: FindAccountingDriver;
-  now: () => number;
 };
 
 export type WantedAccountingApp = WantedApp & {
@@ -49,7 +45,7 @@ export async function createAccountingApp(
   const driver = await dependencies.findAccountingDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no accounting driver ${wanted.type}`);
   const settings = { ...usual, ...check(accountingSettings, wanted.settings ?? {}) };
-  const of = { accountId, kind: 'accounting', configSchema: driver.config } as const;
+  const of = { accountId, kind: 'accounting', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
     // First of all: an app without a connection could not be shown.
     await begin(dependencies, { account_id: accountId, id: appId }, driver.oauth !== undefined, wanted.connection);

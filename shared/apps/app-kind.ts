@@ -3,6 +3,7 @@
  * file account-apps.ts; shared/app-kinds.ts lists them.
  */
 import type * as z from 'zod';
+import type { CalledProvider } from '../drivers/known-addresses.ts';
 import type { AppKind } from '../storage/keys.ts';
 import type { Change } from '../storage/table.ts';
 import type { Log } from '../log/log.ts';
@@ -14,6 +15,8 @@ export type AppForm = {
   title: string;
   provider: string;
   config: z.ZodType;
+  /** All that apps of this type call. */
+  providers: readonly CalledProvider[];
   /** What apps of this type can be asked to do, where a console can ask for it. */
   actions?: readonly string[];
   /** Whether the credentials of this type's apps can be tried; where it is not said, whether those of its kind can. */

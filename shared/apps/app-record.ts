@@ -1,5 +1,6 @@
 /** What the tenant's apps of every kind have in common: their record, who owns them, and how one is created. */
 import type * as z from 'zod';
+import { type CalledProvider, fixedAddressProblem } from '../drivers/known-addresses.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -55,17 +56,36 @@ export async function listApps<App extends AppRecord>(apps: Table, accountId: nu
   return (await queryAll(apps, appKeys.appsOfKind(accountId, kind))) as unknown as App[];
 }
 
+/** What the creation of an app of any kind needs of the world. */
+export type CreateAppWorld = {
+  apps: Table;
+  keyring: Keyring;
+  /** The addresses that calls to providers come from; empty where they change. */
+  fixedAddresses: readonly string[];
+  now: () => number;
+};
+
+/** `providers`: all that the app calls. */
+type Of = { accountId: number; kind: AppKind; configSchema: z.ZodType; providers: readonly CalledProvider[] };
+
+/** Throws `invalid` for a live app of a provider that would not let it in. */
+function refuseUnknownAddresses(providers: readonly CalledProvider[], isLive: boolean, fixed: readonly string[]): void {
+  const problems = providers.flatMap((provider) => fixedAddressProblem(provider, isLive, fixed) ?? []);
+  if (problems[0] === undefined) return;
+  throw new GatewayError('invalid', problems[0], { code: 'fixed_addresses_required', errors: { is_live: problems } });
+}
+
 /**
  * Creates an app: its configuration checked by the driver's own schema, its secrets sealed. `more` is what the kind adds.
- * Throws `invalid` for a configuration the schema refuses.
+ * Throws `invalid` for a configuration the schema refuses, and for a live app that the provider would not let in.
  */
 export async function createApp<More extends object>(
-  { apps, keyring, now }: { apps: Table; keyring: Keyring; now: () => number },
-  of: { accountId: number; kind: AppKind; configSchema: z.ZodType },
+  { apps, keyring, fixedAddresses, now }: CreateAppWorld,
+  { accountId, kind, configSchema, providers }: Of,
   { name, type, is_live, config }: WantedApp,
   more: (id: number) => More | Promise<More>,
 ): Promise<number> {
-  const { accountId, kind, configSchema } = of;
+  refuseUnknownAddresses(providers, is_live, fixedAddresses);
   const checked = check(configSchema, config) as Record<string, unknown>;
   const id = await nextNumber(apps, appKeys.counter());
   const at = new Date(now()).toISOString();

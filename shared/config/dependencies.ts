@@ -29,6 +29,7 @@ import {
   type KeyringVariables,
   keyringVariable,
   readEnvironment,
+  readFixedAddresses,
 } from './environment.ts';
 import { readLocalSettings } from './local-settings.ts';
 
@@ -272,6 +273,7 @@ export function makeAccountAppsDependencies(registries: AppRegistries): AppsDepe
     queues: connectQueues(environment),
     keyring: connectKeyring(environment),
     addressRules: readLocalSettings(process.env),
+    fixedAddresses: readFixedAddresses(process.env),
     ...connectProviders(),
     admit: makeRateLimiter(tables.identity, now),
     sessions: { identity: tables.identity, now },

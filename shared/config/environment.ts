@@ -378,6 +378,13 @@ export type FunctionName = keyof typeof functionFacts;
 /** Given to every function besides its resources. */
 export const commonVariables = ['STAGE', 'VERSION', 'BASE_URL'] as const;
 
+/** Given besides to the functions that call providers from fixed addresses: the addresses, with commas between. */
+export const fixedAddressesVariable = 'FIXED_EGRESS_ADDRESSES';
+
+/** Empty where calls to providers come from changing addresses. */
+export const readFixedAddresses = (from: { [fixedAddressesVariable]?: string | undefined }): readonly string[] =>
+  from[fixedAddressesVariable]?.split(',').filter((address) => address !== '') ?? [];
+
 export type Environment<Name extends FunctionName> = Record<
   (typeof commonVariables)[number] | (keyof (typeof functionFacts)[Name]['uses'] & string),
   string

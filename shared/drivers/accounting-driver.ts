@@ -7,6 +7,7 @@
 import type * as z from 'zod';
 import type { DriverApp, DriverCall } from './driver-app.ts';
 import type { KeptFields } from './kept-fields.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 /**
  * Why a sync failed (upstreams/operations.md 0). A driver throws a GatewayError whose `code` is one of these; its kind
@@ -306,11 +307,9 @@ export type ProviderLimits = { windows: readonly { calls: number; seconds: numbe
 /** Finds the driver of an app's type. */
 export type FindAccountingDriver = (type: string) => Promise<AccountingDriver | undefined>;
 
-export type AccountingDriver<Config = unknown> = {
+export type AccountingDriver<Config = unknown> = CalledProvider & {
   /** The app's `type` and a result's `provider`. */
   id: string;
-  /** The provider's name in error bodies. */
-  provider: string;
   title: string;
   /** Secret fields carry `.meta({ secret: true })`. `organization_id` here names the organisation before connecting. */
   config: z.ZodType<Config>;

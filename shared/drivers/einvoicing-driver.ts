@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 export const taxLetters = ['A', 'B', 'C', 'D', 'E'] as const;
 export type TaxLetter = (typeof taxLetters)[number];
@@ -160,9 +161,8 @@ export type ItemRecord = {
   active: boolean;
 };
 
-export type EinvoicingDriver<Config = unknown> = {
+export type EinvoicingDriver<Config = unknown> = CalledProvider & {
   id: string;
-  provider: string;
   title: string;
   config: z.ZodType<Config>;
   /** 902 with no key held is thrown as `provider_refused` with code `902`. */

@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 export const lockCapabilities = ['lock', 'unlock', 'passcode_custom', 'passcode_random', 'status', 'events'] as const;
 export type LockCapability = (typeof lockCapabilities)[number];
@@ -120,10 +121,9 @@ type LockCall<Config> = DriverCall<Config>;
  * Everything throws `provider_refused`, `provider_unavailable` (certainly no effect) or, where it may have an effect,
  * `provider_unclear`; the error's `code` is a LockFailureCode where the provider let one tell.
  */
-export type LockDriver<Config = unknown> = {
+export type LockDriver<Config = unknown> = CalledProvider & {
   /** What a lock app's `type` is. */
   id: string;
-  provider: string;
   title: string;
   /** Secret fields carry `.meta({ secret: true })`. */
   config: z.ZodType<Config>;

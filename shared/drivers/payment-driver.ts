@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { AddressLimits } from './address-limits.ts';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
 
@@ -258,7 +259,7 @@ export type PaymentInstructions =
 /** Finds the driver of an app's type. */
 export type FindPaymentDriver = (type: string) => Promise<PaymentDriver | undefined>;
 
-export type PaymentDriver<Config = unknown> = {
+export type PaymentDriver<Config = unknown> = CalledProvider & {
   /** The app's `type` (specification, Driver identifiers). */
   id: string;
   /** The provider's name in error bodies, and the settings prefix of its base addresses. */

@@ -6,6 +6,7 @@
 import type * as z from 'zod';
 import type { AddressLimits } from './address-limits.ts';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 /** Specification, States and transitions, Message. */
 export const messageStatuses = ['pending', 'sent', 'delivered', 'failed'] as const;
@@ -181,11 +182,9 @@ export type PushReader<Config = unknown> = {
 export type SentMessage = OutgoingMessage & { provider_id: string | null };
 
 /** What an endpoint needs to know of a driver: what its apps are configured with, and what a send through it takes. */
-export type SmsDriverForm<Config = unknown> = {
+export type SmsDriverForm<Config = unknown> = CalledProvider & {
   /** The app's `type` and a message's `sms_provider`. */
   id: string;
-  /** The provider's name in error bodies. */
-  provider: string;
   title: string;
   /** Secret fields carry `.meta({ secret: true })`: never returned, masked everywhere. */
   config: z.ZodType<Config>;

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
+import type { CalledProvider } from './known-addresses.ts';
 
 /** The last segments of the thirteen paths under /api/tax/checkers/. */
 export const checkerNames = [
@@ -52,9 +53,8 @@ export type PortalAction<Config, Input, Answer extends PortalAnswer = PortalAnsw
 /** One thing that was tried to see whether an app is configured rightly. */
 export type AppCheck = { name: string; ok: boolean; latency_ms: number; result_code?: string; error?: string };
 
-export type TaxPortalDriver<Config = unknown> = {
+export type TaxPortalDriver<Config = unknown> = CalledProvider & {
   id: string;
-  provider: string;
   title: string;
   /** Secret fields carry `.meta({ secret: true })`. */
   config: z.ZodType<Config>;

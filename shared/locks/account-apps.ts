@@ -21,7 +21,13 @@ export type LockAppsDependencies = ProviderWorld &
 /** Somebody is waiting, and API Gateway not much longer. */
 const testBudgetMs = 20_000;
 
-const toForm = ({ id, title, provider, config }: LockDriver): AppForm => ({ type: id, title, provider, config });
+const toForm = (driver: LockDriver): AppForm => ({
+  type: driver.id,
+  title: driver.title,
+  provider: driver.provider,
+  config: driver.config,
+  providers: [driver],
+});
 
 const relist = ({ operations, now }: LockAppsDependencies, account_id: number, app_id: number): Promise<void> =>
   beginToRelist(operations, { account_id, app_id }, now());

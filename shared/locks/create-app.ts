@@ -1,20 +1,16 @@
 /** Creates lock apps, and locks that need not wait for a sync. */
 import { randomBytes } from 'node:crypto';
-import { createApp, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindLockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import type { Table } from '../storage/table.ts';
 import { findLockApp, type LockApp } from './lock-app.ts';
 import { keepLock } from './lock-store.ts';
 import { beginToPoll } from './poll.ts';
 
-export type CreateLockAppDependencies = {
-  apps: Table;
+export type CreateLockAppDependencies = CreateAppWorld & {
   operations: Table;
-  keyring: Keyring;
   findLockDriver: FindLockDriver;
-  now: () => number;
 };
 
 /** The app's id, and the path of the address that the provider pushes to; null where it is polled. */
@@ -30,7 +26,7 @@ export async function createLockApp(
   if (!driver) throw new GatewayError('invalid', `There is no lock driver ${wanted.type}`);
   const { operations, now } = dependencies;
   const callback_token = randomBytes(24).toString('hex');
-  const of = { accountId, kind: 'lock', configSchema: driver.config } as const;
+  const of = { accountId, kind: 'lock', configSchema: driver.config, providers: [driver] } as const;
   const id = await createApp(dependencies, of, wanted, async (appId) => {
     if (!driver.callbacks) await beginToPoll(operations, accountId, appId, now());
     return { callback_token };

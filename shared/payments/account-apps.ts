@@ -49,7 +49,7 @@ const settings = z.object({
 const toForm = (driver: PaymentDriver): AppForm => {
   const { id, title, provider, config, test } = driver;
   const actions = actionNames.filter((name) => driver[name] !== undefined);
-  return { type: id, title, provider, config, actions, isTestable: test !== undefined };
+  return { type: id, title, provider, config, providers: [driver], actions, isTestable: test !== undefined };
 };
 
 const readSettings = (known: PaymentAppSettings, given: Record<string, unknown>): PaymentAppSettings =>

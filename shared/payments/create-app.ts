@@ -1,17 +1,12 @@
 /** Creates a payment app: its configuration checked by the driver's own schema, its secrets sealed. */
-import { createApp, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import { appKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
 import { type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
 
-export type CreateAppDependencies = {
-  apps: Table;
-  keyring: Keyring;
+export type CreateAppDependencies = CreateAppWorld & {
   findDriver: FindPaymentDriver;
-  now: () => number;
 };
 
 export type WantedPaymentApp = WantedApp & { settings?: PaymentAppSettings };
@@ -25,7 +20,7 @@ export async function createPaymentApp(
   const driver = await dependencies.findDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no payment driver ${wanted.type}`);
   refuseOpenWhenLive(wanted.is_live, wanted.settings ?? {});
-  const of = { accountId, kind: 'payment', configSchema: driver.config } as const;
+  const of = { accountId, kind: 'payment', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (id) => {
     if (driver.fetchTransactions ?? driver.findOutcome) {
       await dependencies.apps.put({ ...appKeys.reconciled(id), account_id: accountId, app_id: id });

@@ -58,13 +58,14 @@ const settings = z
   .partial();
 type Settings = z.infer<typeof settings>;
 
-const toForm = ({ id, title, provider, config, isTestable }: SmsDriverForm): AppForm => ({
-  type: id,
-  title,
-  provider,
-  config,
+const toForm = (driver: SmsDriverForm): AppForm => ({
+  type: driver.id,
+  title: driver.title,
+  provider: driver.provider,
+  config: driver.config,
+  providers: [driver],
   actions: ['send'],
-  isTestable: isTestable === true,
+  isTestable: driver.isTestable === true,
 });
 
 /** Payments are confirmed for apps of the same account alone. */

@@ -1,19 +1,14 @@
 /** Creates an SMS app: its configuration checked by the driver's own schema, its secrets sealed. */
-import { createApp, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindSmsDriver } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import { seal } from '../secrets/seal.ts';
-import type { Table } from '../storage/table.ts';
 import { rememberSecret } from './phones/secret.ts';
 import type { ChatTarget, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
-export type CreateSmsAppDependencies = {
-  apps: Table;
-  keyring: Keyring;
+export type CreateSmsAppDependencies = CreateAppWorld & {
   findSmsDriver: FindSmsDriver;
-  now: () => number;
 };
 
 export type WantedSmsApp = WantedApp & {
@@ -36,7 +31,7 @@ export async function createSmsApp(
   if (!driver) throw new GatewayError('invalid', `There is no SMS driver ${wanted.type}`);
   const { sms_limit = null, sender = '', payment_app_id = null, chats = [] } = wanted;
   const { webhook_key = createWebhookKey(), ...settings } = wanted.settings ?? {};
-  const of = { accountId, kind: 'sms', configSchema: driver.config } as const;
+  const of = { accountId, kind: 'sms', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
     const { secret } = wanted.config;
     // First of all: a secret that another app has leaves no app behind.

@@ -10,6 +10,7 @@ import {
   createTaxApp,
   importDevice,
   type ImportedDevice,
+  providersOf,
 } from './create-app.ts';
 import { tryApp, type TryDependencies } from './try-app.ts';
 
@@ -22,7 +23,8 @@ const titles: Record<TaxAppType, string> = {
 };
 
 async function formOf(dependencies: CreateTaxAppDependencies, type: TaxAppType): Promise<AppForm> {
-  return { type, title: titles[type], provider: 'KRA', config: await configOf(dependencies, type) };
+  const [config, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
+  return { type, title: titles[type], provider: 'KRA', config, providers };
 }
 
 export const taxAppRules: AppKindRules<TaxAppsDependencies> = {

@@ -1,6 +1,6 @@
 /** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
 import * as z from 'zod';
-import { createApp, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import {
   type DeviceState,
   type TaxApp,
@@ -10,19 +10,15 @@ import {
   type UnitConfig,
 } from '../apps/tax-app.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
+import type { CalledProvider } from '../drivers/known-addresses.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import { seal } from '../secrets/seal.ts';
-import type { Table } from '../storage/table.ts';
 import type { TaxDependencies } from './dependencies.ts';
 
-export type CreateTaxAppDependencies = {
-  apps: Table;
-  keyring: Keyring;
+export type CreateTaxAppDependencies = CreateAppWorld & {
   loadPortal: TaxDependencies['loadPortal'];
-  loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config'>>;
-  now: () => number;
+  loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config' | keyof CalledProvider>>;
 };
 
 /** Answers the app's id. Throws `invalid` for an unknown type or a configuration its schema refuses. */
@@ -33,14 +29,14 @@ export async function createTaxApp(
 ): Promise<number> {
   const type = taxAppTypes.find((one) => one === wanted.type);
   if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);
-  const configSchema = await configOf(dependencies, type);
+  const [configSchema, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
   const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig, wanted.config);
   const { cmc_key: _imported, ...config } = wanted.config;
   const more = async (id: number): Promise<Partial<TaxApp>> =>
     unit.cmc_key === undefined
       ? {}
       : { device: await importDevice(dependencies, { account_id: accountId, id }, unit as ImportedDevice) };
-  return createApp(dependencies, { accountId, kind: 'tax', configSchema }, { ...wanted, config }, more);
+  return createApp(dependencies, { accountId, kind: 'tax', configSchema, providers }, { ...wanted, config }, more);
 }
 
 /** What another system was told when it initialised the device. */
@@ -61,6 +57,13 @@ export async function importDevice(
     business: device?.business ?? {},
   };
 }
+
+/** What an app of a type calls: the portal, the invoicing interface, or both. */
+export const providersOf = (
+  { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
+  type: TaxAppType,
+): Promise<CalledProvider[]> =>
+  Promise.all([...(type === 'einvoicing' ? [] : [loadPortal()]), ...(type === 'portal' ? [] : [loadEinvoicing()])]);
 
 /** What an app of a type is configured with: the portal's half, the invoicing half, or both. */
 export async function configOf(

@@ -3,7 +3,6 @@
  * are addresses by their schema or their name.
  */
 import { describe, expect, it } from 'vitest';
-import { demoAccountingApps, demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
 import { createAppOf, toFormSchema } from '../../shared/account/apps.ts';
 import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
 import { refuseAddresses } from '../../shared/egress/address-guard.ts';
@@ -13,7 +12,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/re
 import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
-import { smsConfigOf } from '../support/messages.ts';
+import { validConfigOf } from '../support/valid-configs.ts';
 
 /** As deployed; nothing is stored, since every app here is to be refused. */
 const dependencies = {
@@ -30,15 +29,6 @@ const dependencies = {
   lockTypes: lockDriverTypes,
   addressRules: { allowLoopback: false },
 } as unknown as AppsDependencies;
-
-const validConfigs: Record<string, (type: string) => Record<string, unknown> | undefined> = {
-  payment: (type) => demoConfigs[type],
-  sms: smsConfigOf,
-  tax: (type) =>
-    (type === 'portal' ? taxDemoApps.portal : type === 'both' ? taxDemoApps.both : taxDemoApps.vscu)?.config,
-  accounting: (type) => demoAccountingApps[type]?.config,
-  lock: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
-};
 
 type Property = { type?: string; format?: string; enum?: unknown };
 
@@ -88,7 +78,7 @@ describe('An address in the configuration of an app', () => {
         name: 'An app',
         type,
         is_live: false,
-        config: { ...validConfigs[rules.kind]?.(type), [field]: address },
+        config: { ...validConfigOf(rules.kind, type), [field]: address },
       };
       const error = await createAppOf(dependencies, rules, 7, input).catch((thrown: unknown) => thrown);
       expect([address, error]).toEqual([

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const configSchema = z.object({ user: z.string(), key: z.string().meta({ secret: true }) });
 const wanted = { name: 'Main', type: 'Model', is_live: true, config: { user: 'acme', key: 'K-secret', other: 1 } };
 const create = (accountId = 7, kind: AppKind = 'sms', more: (id: number) => object = () => ({})) =>
-  createApp(world, { accountId, kind, configSchema }, wanted, more);
+  createApp(world, { accountId, kind, configSchema, providers: [] }, wanted, more);
 
 describe('The id of an app in an address', () => {
   it.each(['1', '17', '9007199254740991'])('may be %s', (text) => {
@@ -78,7 +78,7 @@ describe('An app', () => {
   });
 
   it('whose configuration is refused leaves nothing behind, not even a number', async () => {
-    const of = { accountId: 7, kind: 'sms', configSchema } as const;
+    const of = { accountId: 7, kind: 'sms', configSchema, providers: [] } as const;
     const refused = createApp(world, of, { ...wanted, config: { user: 'acme' } }, () => ({}));
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', errors: { key: ['The key field is required'] } });
     expect(await create()).toBe(1);

@@ -49,7 +49,7 @@ describe('Initialising', () => {
     const own = { tin: etimsDemoApp.tin, branch_id: '00' };
     await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app });
     expect(await initialize()).toMatchObject({ status: 'failed', error_code: 'device_installed' });
-    const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false } };
+    const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false }, fixedAddresses: [] };
     const give = async (cmc_key: string) => {
       const config = { ...app.config, cmc_key, sdc_id: 'KRACU0100000001' };
       return taxAppRules.change(rules, await appNow(), { settings: {}, config });
@@ -338,7 +338,8 @@ describe('By the taxpayer’s own unit', () => {
     ['https://localhost', 'not a public host name'],
   ])('at %s is refused when the app is set up or changed: %s', async (vscu_url, reason) => {
     const pipeline = { log: world.log, version: 'test', baseUrl: 'https://gateway.example.test' };
-    const dependencies = { ...shop.dependencies, ...pipeline, loadPortal, addressRules: { allowLoopback: false } };
+    const rules = { addressRules: { allowLoopback: false }, fixedAddresses: [] };
+    const dependencies = { ...shop.dependencies, ...pipeline, loadPortal, ...rules };
     const config = { taxpayer_pin: tin, device_serial, strategy: 'VSCU', vscu_url };
     const errors = { 'config.vscu_url': [expect.stringContaining(reason)] };
     const wanted = { name: 'A unit', type: 'einvoicing', is_live: false, config };

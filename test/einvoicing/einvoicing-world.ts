@@ -197,7 +197,7 @@ export async function anEinvoicingWorld(
     },
     /** One more app, made as an operator makes one; of the same account unless another is given. */
     addApp: (app: Partial<WantedApp> & Pick<WantedApp, 'config'>, owner = accountId): Promise<number> =>
-      createTaxApp({ ...dependencies, loadPortal }, owner, {
+      createTaxApp({ ...dependencies, loadPortal, fixedAddresses: [] }, owner, {
         name: 'Another shop',
         type: 'einvoicing',
         is_live: false,

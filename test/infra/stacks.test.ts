@@ -559,8 +559,14 @@ describe('The settings of a stage', () => {
     ['a domain without certificate', { domainName: 'api.example.test' }, 'needs its certificate'],
     ['a certificate without domain', { certificateArn }, 'are for a domain'],
     ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= takes true or false, not yes'],
+    ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= takes 1 or 2, the number of addresses, not 3'],
   ])('are refused with %s', (_, given, message) => {
     expect(() => parseStageSettings(given)).toThrow(message);
+  });
+
+  it('take the number of fixed addresses, and are without any else', () => {
+    expect(parseStageSettings({ fixedEgress: '2' }).fixedEgress).toBe(2);
+    expect(parseStageSettings({}).fixedEgress).toBeUndefined();
   });
 
   it('pass by what CDK sets for itself', () => {

@@ -8,6 +8,7 @@ import { keyringNames } from '../../shared/secrets/keyring.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
+import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -71,6 +72,19 @@ describe('an operator', () => {
       ),
     );
     expect(await Promise.all(created.map(({ said }) => statusFor(said.token)))).toEqual([200, 403, 200]);
+  });
+
+  it('makes no live app for a provider that would not let this gateway in', async () => {
+    const config = smsConfigOf('SafaricomSdp');
+    await writeFile(join(directory, 'sdp.json'), JSON.stringify(config));
+    const make = (mode: string) =>
+      admin(
+        `sms-app create --account ${tenant.accountId} --type SafaricomSdp --name Line --config ${directory}/sdp.json${mode}`,
+      );
+    const [live, sandbox] = await Promise.all([make(' --live'), make('')]);
+    expect([live.code, live.said]).toEqual([1, {}]);
+    expect(live.complained).toMatch(/^SafaricomSdp admits only addresses .* -c fixedEgress=1\n$/);
+    expect(sandbox.said).toMatchObject({ id: expect.any(Number) });
   });
 
   it('revokes a token, and the next request with it is refused', async () => {

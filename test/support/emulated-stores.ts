@@ -45,6 +45,8 @@ export type World = Record<TableName, Table> & {
   /** Everything ever sent to a queue, oldest first; nobody receives here. */
   sent(queue: QueueName): Sent[];
   keyring: Keyring;
+  /** None: calls to providers come from changing addresses. */
+  fixedAddresses: readonly string[];
   now: () => number;
   /** Moves the clock. */
   pass(milliseconds: number): void;
@@ -124,6 +126,7 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
         queues: makeQueues(clients.sqs, Object.fromEntries(urls), 1),
         sent: (queue) => readQueue(fauxqs, named(queue)),
         keyring: makeKeyrings(async () => keyringText, now),
+        fixedAddresses: [],
         now,
         pass(milliseconds) {
           time += milliseconds;

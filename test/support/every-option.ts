@@ -10,4 +10,5 @@ export const everyOption = {
   mailFrom: 'gateway@example.test',
   reserveConcurrency: true,
   gradualDeploy: true,
+  fixedEgress: 2,
 };

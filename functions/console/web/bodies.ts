@@ -161,6 +161,7 @@ export type App = {
   secrets_set: string[];
   addresses: Record<string, string> | null;
   warnings: string[] | null;
+  source_addresses: string[] | null;
   created_at: string;
 } & Record<string, unknown>;
 

@@ -5216,6 +5216,7 @@ export type ListAccountPaymentAppsReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5265,6 +5266,7 @@ export type CreateAccountPaymentAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5293,6 +5295,7 @@ export type GetAccountPaymentAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5341,6 +5344,7 @@ export type ChangeAccountPaymentAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5369,6 +5373,7 @@ export type DisableAccountPaymentAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5397,6 +5402,7 @@ export type EnableAccountPaymentAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     settings?: unknown;
@@ -5442,6 +5448,7 @@ export type ListAccountSmsAppsReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5503,6 +5510,7 @@ export type CreateAccountSmsAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5535,6 +5543,7 @@ export type GetAccountSmsAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5595,6 +5604,7 @@ export type ChangeAccountSmsAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5627,6 +5637,7 @@ export type DisableAccountSmsAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5659,6 +5670,7 @@ export type EnableAccountSmsAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     sms_limit?: unknown;
@@ -5708,6 +5720,7 @@ export type ListAccountTaxAppsReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5742,6 +5755,7 @@ export type CreateAccountTaxAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5769,6 +5783,7 @@ export type GetAccountTaxAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5802,6 +5817,7 @@ export type ChangeAccountTaxAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5829,6 +5845,7 @@ export type DisableAccountTaxAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5856,6 +5873,7 @@ export type EnableAccountTaxAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -5900,6 +5918,7 @@ export type ListAccountAccountingAppsReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5949,6 +5968,7 @@ export type CreateAccountAccountingAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -5980,6 +6000,7 @@ export type GetAccountAccountingAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -6028,6 +6049,7 @@ export type ChangeAccountAccountingAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -6059,6 +6081,7 @@ export type DisableAccountAccountingAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -6090,6 +6113,7 @@ export type EnableAccountAccountingAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     defaults?: unknown;
@@ -6138,6 +6162,7 @@ export type ListAccountLockAppsReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6172,6 +6197,7 @@ export type CreateAccountLockAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6199,6 +6225,7 @@ export type GetAccountLockAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6232,6 +6259,7 @@ export type ChangeAccountLockAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6259,6 +6287,7 @@ export type DisableAccountLockAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;
@@ -6286,6 +6315,7 @@ export type EnableAccountLockAppReply = {
       [name: string]: string;
     } | null;
     warnings: string[] | null;
+    source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
     [name: string]: unknown;

@@ -8,6 +8,7 @@ import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.
 import { callProvider } from '../http-client.ts';
 import { makeTokenCache } from '../token-cache.ts';
 import { isTokenRefused, safaricomSdpProfile } from './failures.ts';
+import { hosts } from './hosts.ts';
 import {
   acceptedBulk,
   acceptedPremium,
@@ -87,7 +88,7 @@ export function safaricomSdpClient({ account, access }: SafaricomSdpCall): Safar
 
 function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
   const url = isLive
-    ? (baseUrls['SAFARICOMSDP_LIVE_URL'] ?? 'https://dsvc.safaricom.com:9480')
-    : (baseUrls['SAFARICOMSDP_SANDBOX_URL'] ?? 'https://dtsvc.safaricom.com:8480');
+    ? (baseUrls['SAFARICOMSDP_LIVE_URL'] ?? hosts.live)
+    : (baseUrls['SAFARICOMSDP_SANDBOX_URL'] ?? hosts.sandbox);
   return url.replace(/\/+$/, '');
 }

@@ -1,6 +1,7 @@
 /** What a SafaricomSdp app is configured with, and what a send may carry besides recipient and text. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
+import { admitsOnlyKnownAddresses } from './hosts.ts';
 
 const text = z.string().min(1);
 
@@ -43,4 +44,5 @@ export const safaricomSdpForm: SmsDriverForm<SafaricomSdpConfig> = {
   channels: ['sms'],
   sendOptions: safaricomSdpSendOptions,
   isTestable: true,
+  admitsOnlyKnownAddresses,
 };

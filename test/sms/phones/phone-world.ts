@@ -124,7 +124,7 @@ export function aPhoneWorld(world: World) {
       wanted: Partial<WantedSmsApp> & { type: 'PhoneSync' | 'MSync' },
       account = accountId,
     ): Promise<number> =>
-      createSmsApp({ ...dependencies, findSmsDriver: dependencies.findDriver }, account, {
+      createSmsApp({ ...dependencies, findSmsDriver: dependencies.findDriver, fixedAddresses: [] }, account, {
         name: 'Phone',
         is_live: true,
         config: wanted.type === 'PhoneSync' ? { secret } : {},

@@ -139,6 +139,15 @@ function KnownApp({ kind, rules, app, reload }: Known) {
           )}
         </section>
       )}
+      {app.source_addresses && app.source_addresses.length > 0 && (
+        <section aria-label={t('source_addresses')}>
+          <h2>{t('source_addresses')}</h2>
+          <p class="help">{t('source_addresses_help', { provider: form?.provider ?? app.type })}</p>
+          {app.source_addresses.map((address) => (
+            <CopyField key={address} label={t('address')} value={address} />
+          ))}
+        </section>
+      )}
       {may('developer') && (
         <ChangeApp key={String(app.updated_at)} kind={kind} rules={rules} app={app} reload={reload} />
       )}

@@ -352,6 +352,9 @@ export const en = {
   signing_secret: 'Signing secret',
   since: 'Since',
   skip: 'Skip to the content',
+  source_addresses: 'Addresses that we call from',
+  source_addresses_help:
+    '{provider} answers only addresses that are registered with it. Have these registered before a live app is used.',
   starts: 'Begins',
   state: 'State',
   status: 'Status',

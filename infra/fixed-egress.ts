@@ -1,0 +1,30 @@
+/**
+ * Which functions call providers that admit only known addresses: with `-c fixedEgress` they and no others call from
+ * fixed ones.
+ */
+import { type FunctionName } from '../shared/config/environment.ts';
+import type { KnownAddresses } from '../shared/drivers/known-addresses.ts';
+import { admitsOnlyKnownAddresses as safaricomSdp } from '../shared/providers/safaricom-sdp/hosts.ts';
+import type { AppKind } from '../shared/storage/keys.ts';
+
+/** What drivers say, by the kind of their apps; a test compares it with all drivers. */
+export const known: Partial<Record<AppKind, readonly KnownAddresses[]>> = { sms: [safaricomSdp] };
+
+/** What carries the drivers of a kind and the means to call with them; a test compares it with the bundles. */
+export const callersOf = {
+  payment: ['account-apps-api', 'payments-api', 'payments-worker', 'payments-callbacks-worker'],
+  sms: ['account-apps-api', 'sms-worker'],
+  tax: ['account-apps-api', 'tax-api', 'einvoicing-api', 'einvoicing-worker', 'einvoicing-callbacks'],
+  accounting: ['account-apps-api', 'accounting-api', 'accounting-worker'],
+  lock: ['account-apps-api', 'locks-api', 'locks-worker'],
+} as const satisfies Record<AppKind, readonly FunctionName[]>;
+
+const kinds = Object.keys(known) as AppKind[];
+
+export const callsFromFixedAddresses = (name: FunctionName): boolean =>
+  kinds.some((kind) => (callersOf[kind] as readonly FunctionName[]).includes(name));
+
+/** TCP ports: of providers, AWS and tenants' own systems, which the egress guard holds to 443, and the declared ones. */
+export const egressPorts: readonly number[] = [
+  ...new Set([443, ...Object.values(known).flatMap((rules) => rules.flatMap(({ ports }) => ports))]),
+];

@@ -1,0 +1,154 @@
+/**
+ * A provider may admit only addresses that are registered with it. Apps of its drivers are live where the gateway calls
+ * from fixed addresses and nowhere else; those of all others are live everywhere. All drivers of all kinds.
+ */
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAppOf, showApp } from '../../shared/account/apps.ts';
+import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
+import type { AppKindRules } from '../../shared/apps/app-kind.ts';
+import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { readFixedAddresses } from '../../shared/config/environment.ts';
+import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
+import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
+import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
+import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
+import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
+import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { validConfigOf } from '../support/valid-configs.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const fixed = ['203.0.113.7', '203.0.113.8'];
+const rule: KnownAddresses = { ports: [9480], source: 'A model' };
+const registries = {
+  findDriver: findPaymentDriver,
+  paymentTypes: paymentDriverTypes,
+  findSmsDriver: findSmsForm,
+  smsTypes: smsFormTypes,
+  loadSmsDriver: findSmsDriver,
+  loadPortal,
+  loadEinvoicing,
+  findAccountingDriver,
+  accountingTypes: accountingDriverTypes,
+  findLockDriver,
+  lockTypes: lockDriverTypes,
+};
+
+/** The same registries, every driver in them one of a provider that admits only known addresses. */
+const strict = Object.fromEntries(
+  Object.entries(registries).map(([name, member]) => [
+    name,
+    typeof member === 'function'
+      ? async (type: string) => ({ ...(await member(type)), admitsOnlyKnownAddresses: rule })
+      : member,
+  ]),
+);
+
+const dependenciesWith = (more: object): AppsDependencies =>
+  ({
+    ...world,
+    ...registries,
+    addressRules: { allowLoopback: true },
+    baseUrl: 'https://pay.example.com',
+    ...more,
+  }) as unknown as AppsDependencies;
+
+type OneType = { rules: AppKindRules<AppsDependencies>; type: string; isStrict: boolean; name: string };
+
+const types: OneType[] = (
+  await Promise.all(
+    appKinds.map(async (rules) =>
+      (await rules.forms(registries as unknown as AppsDependencies)).map(({ type, providers }) => ({
+        rules,
+        type,
+        isStrict: providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined),
+        name: `${rules.kind} app of type ${type}`,
+      })),
+    ),
+  )
+).flat();
+
+const create = (dependencies: AppsDependencies, { rules, type }: OneType, is_live: boolean): Promise<AppRecord> =>
+  createAppOf(dependencies, rules, 7, { name: 'An app', type, is_live, config: validConfigOf(rules.kind, type) ?? {} });
+
+const show = (dependencies: AppsDependencies, { rules }: OneType, app: AppRecord, role: 'viewer' | 'developer') =>
+  showApp(dependencies, rules, app, role) as Promise<{ warnings: unknown; source_addresses: unknown }>;
+
+const refusal = {
+  kind: 'invalid',
+  code: 'fixed_addresses_required',
+  errors: { is_live: expect.arrayContaining([expect.stringMatching(/ admits only addresses .* -c fixedEgress=1$/)]) },
+};
+
+describe('A driver whose provider admits only known addresses', () => {
+  it('says so: SafaricomSdp, and no other as far as is published', () => {
+    expect(types.filter(({ isStrict }) => isStrict).map(({ type }) => type)).toEqual(['SafaricomSdp']);
+    expect(types.length).toBeGreaterThan(30);
+  });
+
+  it.each(types)('$name is live without fixed addresses only when it does not', async (one) => {
+    const made = create(dependenciesWith({}), one, true);
+    if (!one.isStrict) expect(await made).toMatchObject({ is_live: true });
+    else await expect(made).rejects.toMatchObject(refusal);
+  });
+
+  it.each(types)('would be heeded for each $name, which leaves nothing behind when it is refused', async (one) => {
+    const dependencies = dependenciesWith(strict);
+    await expect(create(dependencies, one, true)).rejects.toMatchObject(refusal);
+    expect(await world.apps.query(appKeys.appsOfKind(7, one.rules.kind))).toMatchObject({ items: [] });
+    expect(await create(dependencies, one, false)).toMatchObject({ is_live: false, id: 1 });
+    expect(await create(dependenciesWith({ ...strict, fixedAddresses: fixed }), one, true)).toMatchObject({
+      is_live: true,
+    });
+  });
+
+  it.each(types)('is told of on the page of each $name', async (one) => {
+    const [with_, without] = [dependenciesWith({ ...strict, fixedAddresses: fixed }), dependenciesWith(strict)];
+    const app = await create(with_, one, true);
+    expect(await show(with_, one, app, 'developer')).toMatchObject({ warnings: [], source_addresses: fixed });
+    // The operator took the addresses away after the app was made.
+    const { warnings, source_addresses } = await show(without, one, app, 'developer');
+    expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('admits only addresses')]));
+    expect(source_addresses).toEqual([]);
+    expect(await show(with_, one, app, 'viewer')).toMatchObject({ warnings: null, source_addresses: null });
+  });
+
+  it.each(types.filter(({ isStrict }) => !isStrict))('leaves the page of any other $name as it is', async (one) => {
+    const dependencies = dependenciesWith({ fixedAddresses: fixed });
+    const app = await create(dependencies, one, true);
+    expect(await show(dependencies, one, app, 'developer')).toMatchObject({ source_addresses: [] });
+  });
+});
+
+describe('The ports that providers are called on', () => {
+  it('are 443, or said by the driver of a provider that has others', async () => {
+    const files = globSync('shared/providers/**/*.ts');
+    const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
+    const found = texts.flatMap(([file, text]) =>
+      [...text.matchAll(/https:\/\/[\w.-]+:(\d+)/g)].map(([, port]) => [file, Number(port)] as const),
+    );
+    const form = await findSmsForm('SafaricomSdp');
+    expect(new Set(form?.admitsOnlyKnownAddresses?.ports)).toEqual(new Set(found.map(([, port]) => port)));
+    expect(new Set(found.map(([file]) => file))).toEqual(new Set(['shared/providers/safaricom-sdp/hosts.ts']));
+  });
+});
+
+describe('The fixed addresses of a function', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['203.0.113.7', ['203.0.113.7']],
+    ['203.0.113.7,203.0.113.8', fixed],
+  ])('are read from %j', (given, addresses) => {
+    expect(readFixedAddresses({ FIXED_EGRESS_ADDRESSES: given })).toEqual(addresses);
+  });
+});

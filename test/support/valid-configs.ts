@@ -1,0 +1,19 @@
+/** A configuration that each type of app of each kind takes. */
+import { randomUUID } from 'node:crypto';
+import { demoAccountingApps, demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
+import type { AppKind } from '../../shared/storage/keys.ts';
+import { smsConfigOf } from './messages.ts';
+
+type Config = Record<string, unknown> | undefined;
+
+const byKind: Record<AppKind, (type: string) => Config> = {
+  payment: (type) => demoConfigs[type],
+  // Phones say nothing but their secret, which leads to one app alone.
+  sms: (type) => (type === 'PhoneSync' ? { secret: randomUUID() } : smsConfigOf(type)),
+  tax: (type) =>
+    (type === 'portal' ? taxDemoApps.portal : type === 'both' ? taxDemoApps.both : taxDemoApps.vscu)?.config,
+  accounting: (type) => demoAccountingApps[type]?.config,
+  lock: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
+};
+
+export const validConfigOf = (kind: AppKind, type: string): Config => byKind[kind](type);
