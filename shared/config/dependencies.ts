@@ -39,7 +39,7 @@ export function startFunction<Name extends FunctionName>(name: Name) {
   const environment = readEnvironment(name, process.env);
   return {
     environment,
-    log: makeLog(name),
+    log: makeLog(name, environment.STAGE),
     version: environment.VERSION,
     baseUrl: environment.BASE_URL,
     now,

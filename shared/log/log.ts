@@ -2,6 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { isInternal, makeInternalErrorCount } from './internal-errors.ts';
 import { maskMember, maskText } from './mask.ts';
 
 export type LogFields = Record<string, unknown>;
@@ -9,7 +10,7 @@ export type LogFields = Record<string, unknown>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** `error` may be anything thrown; its cause is kept, its text masked. */
+  /** `error` may be anything thrown; its cause is kept, its text masked. One that is our own fault is counted. */
   error(message: string, error: unknown, fields?: LogFields): void;
   /** A log whose every line carries `fields`; used once per invocation or message. */
   with(fields: LogFields): Log;
@@ -40,27 +41,36 @@ export const metricNames = [
   'WebhookAttemptsFailed',
   'WebhooksExhausted',
   'SweptRecords',
+  'LateRecords',
   'StuckRecords',
   'RecordsAbandoned',
+  'ReconcilerRuns',
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-export const metricsNamespace = 'Gateway';
+/** Each stage has a namespace of its own: stages may share an account, and one's troubles must not alarm for another. */
+export const metricsNamespaceOf = (stage: string): string => `Gateway/${stage}`;
 
 /** Makes the log of one function. Metrics are embedded in log lines (EMF), so counting costs no call. */
-export function makeLog(functionName: string): Log {
+export function makeLog(functionName: string, stage = 'local'): Log {
+  const namespace = metricsNamespaceOf(stage);
   const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember });
-  const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'gateway' });
-  return wrap(logger, metrics);
+  const metrics = new Metrics({ namespace, serviceName: 'gateway' });
+  return wrap(logger, metrics, makeInternalErrorCount(functionName, namespace));
 }
 
-function wrap(logger: Logger, metrics: Metrics): Log {
+function wrap(logger: Logger, metrics: Metrics, countInternal: (error: unknown) => void): Log {
   return {
     info: (message, fields = {}) => logger.info(message, fields),
     warn: (message, fields = {}) => logger.warn(message, fields),
-    error: (message, error, fields = {}) => logger.error(message, { ...fields, ...describeError(error) }),
-    with: (fields) =>
-      wrap(logger.createChild({ persistentKeys: { ...logger.getPersistentLogAttributes(), ...fields } }), metrics),
+    error(message, error, fields = {}) {
+      if (isInternal(error)) countInternal(error);
+      logger.error(message, { ...fields, ...describeError(error) });
+    },
+    with(fields) {
+      const persistentKeys = { ...logger.getPersistentLogAttributes(), ...fields };
+      return wrap(logger.createChild({ persistentKeys }), metrics, countInternal);
+    },
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     flush: () => {
       if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();

@@ -97,18 +97,21 @@ describe('A log line', () => {
       error: new Error(token),
     });
     log.warn('Thrown', { cause: new Error('with cause', { cause: new Error('0712345678') }) });
-    expect(lines).toHaveLength(3);
+    // With the line that counts the internal error.
+    expect(lines).toHaveLength(4);
     for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret);
   });
 
   it('counts what an invocation did in one metric line of its own', () => {
-    const log = makeLog('payments-worker');
+    const log = makeLog('payments-worker', 'prod');
     log.count('RequestsCompleted', 3);
     log.with({ trace_id: 't1' }).flush();
     log.flush();
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
-      _aws: { CloudWatchMetrics: [{ Namespace: 'Gateway', Metrics: [{ Name: 'RequestsCompleted', Unit: 'Count' }] }] },
+      _aws: {
+        CloudWatchMetrics: [{ Namespace: 'Gateway/prod', Metrics: [{ Name: 'RequestsCompleted', Unit: 'Count' }] }],
+      },
       RequestsCompleted: 3,
     });
   });
