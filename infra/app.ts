@@ -1,10 +1,11 @@
 /**
- * Which stages exist: one pair of stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that
- * a deployment of code can never touch data.
+ * Which stages exist: three stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that a
+ * deployment of code can never touch data.
  */
 import { fileURLToPath } from 'node:url';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { AlarmsStack } from './alarms-stack.ts';
 import { buildFunctions } from './build.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { DataStack } from './data-stack.ts';
@@ -38,6 +39,7 @@ export function makeApp(settings: StageSettings, outdir: string, { isChecked = t
   const data = new DataStack(app, `GatewayData-${settings.stage}`, settings);
   const service = new GatewayStack(app, `Gateway-${settings.stage}`, { ...settings, data });
   service.addStackDependency(data);
+  new AlarmsStack(app, `GatewayAlarms-${settings.stage}`, { ...settings, data, service }).addStackDependency(service);
   Tags.of(app).add('service', 'gateway');
   Tags.of(app).add('stage', settings.stage);
   if (isChecked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
@@ -53,7 +55,7 @@ function readContext(): StageSettings {
     takes: [
       '-c stage=<name>',
       '-c domainName=<name> -c certificateArn=<arn>  needed for the stage prod (or -c allowExecuteApi=true)',
-      '-c alarmEmail=<address>',
+      '-c alarmEmail=<address>  needed for the stage prod',
     ],
   });
   const handedOn = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as Record<string, unknown>;
@@ -61,7 +63,8 @@ function readContext(): StageSettings {
   const given = { ...handedOn, ...own } as Partial<Record<keyof StageSettings | 'allowExecuteApi', string>>;
   const { stage = 'dev', domainName, certificateArn, alarmEmail, mailFrom } = given;
   requireDomain(stage, domainName, given.allowExecuteApi === 'true');
-  if (mailFrom && !/^[^@\s]+@[^@\s]+$/.test(mailFrom)) throw new Error('mailFrom must be an e-mail address');
+  requireAlarmEmail(stage, alarmEmail);
+  if (mailFrom && !isAddress(mailFrom)) throw new Error('mailFrom must be an e-mail address');
   return {
     stage,
     ...(domainName ? { domainName } : {}),
@@ -87,6 +90,15 @@ export function requireDomain(stage: string, domainName: string | undefined, isA
   }
   console.warn(`Warning: no domain. ${why}: registerUrls will fail, and the addresses change with the first domain.`);
 }
+
+/** An alarm that reaches nobody is none: a stage that takes real payments names who is told. Throws for one without. */
+export function requireAlarmEmail(stage: string, alarmEmail: string | undefined): void {
+  if (alarmEmail && !isAddress(alarmEmail)) throw new Error('alarmEmail must be an e-mail address');
+  if (stage === 'prod' && !alarmEmail)
+    throw new Error('The stage prod needs somebody whom its alarms reach: -c alarmEmail=<address>');
+}
+
+const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
 
 function readThreshold(name: 'payoutsPerHour' | 'payoutsKesPerHour', text: string | undefined) {
   if (text === undefined) return {};

@@ -1,6 +1,5 @@
 /** What must be true of the templates that `cdk deploy` sends (design 9). */
 import { mkdtempSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -10,7 +9,6 @@ import { makeApp, requireDomain, type StageSettings } from '../../infra/app.ts';
 import { workerOf } from '../../infra/data-stack.ts';
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
-import { metricNames } from '../../shared/log/log.ts';
 import { routes } from '../../shared/routes.ts';
 
 type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
@@ -24,23 +22,6 @@ function synthesise(settings: StageSettings): { data: Template; service: Templat
 
 const resourcesOf = (template: Template, type: string): Resource[] =>
   Object.values(template.findResources(type)) as Resource[];
-
-/** The product's own metrics that something of the template names. */
-const metricsIn = (of: unknown): string[] =>
-  [...JSON.stringify(of).matchAll(/"MetricName":"(\w+)","Namespace":"Gateway"|\\"Gateway\\",\\"(\w+)\\"/g)].map(
-    ([, inAlarm, inDashboard]) => inAlarm ?? inDashboard ?? '',
-  );
-
-/** Every name given to `log.count` anywhere in the code. */
-async function countedMetrics(): Promise<string[]> {
-  const names: string[] = [];
-  for await (const file of glob('shared/**/*.ts')) {
-    const text = await readFile(file, 'utf8');
-    for (const [, given = ''] of text.matchAll(/\blog\.count\(([^;]*)\);/g))
-      names.push(...[...given.matchAll(/'([A-Z]\w+)'/g)].map(([, name = '']) => name));
-  }
-  return names;
-}
 
 /** The functions with an address to send mail from, with that address. */
 const senders = (template: Template) =>
@@ -212,61 +193,6 @@ describe('the stacks', () => {
     const text = JSON.stringify(service.toJSON());
     expect(text).not.toContain('GATEWAY_ALLOW_LOOPBACK');
     expect(text).not.toContain('GATEWAY_DELAY_SCALE');
-  });
-
-  it('raises an alarm for dead letters, waiting messages, errors, throttles and stuck records, and tells someone', () => {
-    const alarms = Object.entries(service.findResources('AWS::CloudWatch::Alarm')) as [string, Resource][];
-    const names = alarms.map(([id]) => id).join(' ');
-    for (const wanted of [
-      'deadletterspayments',
-      'oldestmessagewebhooks',
-      'functionerrors',
-      'throttles',
-      'apierrorrate',
-      'stuckrecords',
-      'recordsabandoned',
-      'paymentsunknown',
-    ]) {
-      expect(names).toContain(wanted);
-    }
-    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-    expect(resourcesOf(service, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
-  });
-
-  it('watches only metrics that the code counts', async () => {
-    const counted = await countedMetrics();
-    const named = resourcesOf(service, 'AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsIn(Properties));
-    const shown = metricsIn(
-      resourcesOf(service, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => Properties.DashboardBody),
-    );
-    expect(named).toEqual(expect.arrayContaining(['CallbacksUntrusted', 'SignInsFailed', 'Payouts', 'PayoutsKes']));
-    expect(named.filter((name) => !counted.includes(name))).toEqual([]);
-    expect(metricNames.filter((name) => !counted.includes(name))).toEqual([]);
-    expect(shown.filter((name) => !counted.includes(name))).toEqual([]);
-  });
-
-  it('calls payouts unusual from the figures that the operator chose', () => {
-    const { service: chosen } = synthesise({ stage: 'prod', payoutsPerHour: 7, payoutsKesPerHour: 900 });
-    for (const [MetricName, Threshold] of [
-      ['Payouts', 7],
-      ['PayoutsKes', 900],
-    ]) {
-      chosen.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold, Period: 3600, Statistic: 'Sum' });
-    }
-  });
-
-  it('lets alarms publish to the topic that tells someone', () => {
-    const statements = resourcesOf(service, 'AWS::SNS::TopicPolicy').flatMap(({ Properties }) => {
-      const { PolicyDocument } = Properties as unknown as { PolicyDocument: { Statement: unknown[] } };
-      return PolicyDocument.Statement;
-    });
-    expect(statements).toContainEqual(
-      expect.objectContaining({
-        Effect: 'Allow',
-        Action: 'sns:Publish',
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
-      }),
-    );
   });
 
   it('lets the chains of messages through that workers send themselves, and stops any other loop', () => {
