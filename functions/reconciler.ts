@@ -7,6 +7,7 @@ const { apps } = connectTables({ apps: environment.APPS_TABLE });
 const queues = connectQueues(environment);
 
 export async function handler(_event: unknown, context: { awsRequestId: string }): Promise<void> {
-  const count = await enqueueReconciliations({ apps, queues, now }, context.awsRequestId);
+  const count = await enqueueReconciliations({ apps, queues, now, log }, context.awsRequestId);
   log.info('Reconciliations enqueued', { count });
+  log.flush();
 }

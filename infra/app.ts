@@ -1,10 +1,11 @@
 /**
- * Which stages exist: one pair of stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that
- * a deployment of code can never touch data.
+ * Which stages exist: three stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that a
+ * deployment of code can never touch data.
  */
 import { fileURLToPath } from 'node:url';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { AlarmsStack } from './alarms-stack.ts';
 import { buildFunctions } from './build.ts';
 import { DataStack } from './data-stack.ts';
 import { GatewayStack } from './gateway-stack.ts';
@@ -25,6 +26,7 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
   const data = new DataStack(app, `GatewayData-${settings.stage}`, settings);
   const service = new GatewayStack(app, `Gateway-${settings.stage}`, { ...settings, data });
   service.addStackDependency(data);
+  new AlarmsStack(app, `GatewayAlarms-${settings.stage}`, { ...settings, data, service }).addStackDependency(service);
   Tags.of(app).add('service', 'gateway');
   Tags.of(app).add('stage', settings.stage);
   if (isChecked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -1,8 +1,10 @@
-/** The whole system on one page: functions, queues to work off, API, schedule, alarms. Detail is in constructs/. */
+/** The whole system on one page: functions, queues to work off, API, schedule. Detail is in constructs/. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   fixedAddressesVariable,
@@ -16,9 +18,9 @@ import type { StageSettings } from './stage-settings.ts';
 import { defaultQuota, maximumOfQueue, reservations } from './concurrency.ts';
 import { FixedEgress } from './constructs/fixed-egress.ts';
 import { GatewayFunction } from './constructs/gateway-function.ts';
+import { FailureCounts } from './constructs/failure-counts.ts';
 import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
-import { Observability } from './constructs/observability.ts';
 import { type DataStack, queueNames, workerOf } from './data-stack.ts';
 import { callsFromFixedAddresses } from './fixed-egress.ts';
 import type { OperatorEnvironment } from './operator.ts';
@@ -35,6 +37,10 @@ const invokedBySchedule = {
 const functionNames = Object.keys(functionFacts) as FunctionName[];
 
 export class GatewayStack extends Stack {
+  /** What the alarms watch by name. */
+  readonly api: CfnApi;
+  readonly sweeper: GatewayFunction;
+
   constructor(scope: Construct, id: string, props: StageSettings & { data: DataStack }) {
     super(scope, id, { description: `Gateway (${props.stage})` });
     const { data, stage, mailFrom, gradualDeploy: isShifted } = props;
@@ -76,7 +82,10 @@ export class GatewayStack extends Stack {
       functions[name as keyof typeof invokedBySchedule].target.configureAsyncInvoke(invoked);
     }
     if (isShifted) new GradualShift(this, 'shift', Object.values(functions));
-    new Observability(this, 'observability', { ...props, api: http.api, functions, queues: data.queues });
+    const accessLog = http.node.findChild('access-log') as LogGroup;
+    new FailureCounts(this, 'failures', { stage, functions, accessLog });
+    this.api = http.api;
+    this.sweeper = functions.sweeper;
 
     new CfnOutput(this, 'BaseUrl', { value: http.baseUrl });
     if (http.domain) {

@@ -69,7 +69,7 @@ export function readStageSettings(): StageSettings {
       '-c stage=<name>                                            dev without',
       '-c domainName=<name> -c certificateArn=<arn>               needed for the stage prod (or -c allowExecuteApi=true)',
       '-c hostedZoneId=<id>                                       makes the record of the domain in this zone of Route 53',
-      '-c alarmEmail=<address>                                    who is told of alarms',
+      '-c alarmEmail=<address>                                    whom alarms reach; needed for the stage prod',
       '-c mailFrom=<address>                                      the sender of invitations',
       '-c payoutsPerHour=<n> -c payoutsKesPerHour=<n>             from when payouts are unusual: 1000, 5000000',
       '-c callsPerSecond=<n> -c callsBurst=<n>                    of all endpoints together: 2000, 1000',
@@ -128,6 +128,8 @@ function requireWhatBelongsTogether(chosen: z.output<typeof settings>): void {
     );
   }
   requireDomain(chosen);
+  if (chosen.stage === 'prod' && !chosen.alarmEmail)
+    throw new Error('The stage prod needs somebody whom its alarms reach: -c alarmEmail=<address>');
 }
 
 /**

@@ -60,7 +60,7 @@ describe('the README', () => {
 
   it('has a runbook line for every alarm', () => {
     const app = makeApp({ stage: 'runbook' }, mkdtempSync(join(tmpdir(), 'runbook-')), { isChecked: false });
-    const template = Template.fromStack(app.node.findChild('Gateway-runbook') as Stack);
+    const template = Template.fromStack(app.node.findChild('GatewayAlarms-runbook') as Stack);
     const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')) as {
       Properties: { AlarmDescription: string };
     }[];

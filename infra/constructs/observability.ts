@@ -1,5 +1,10 @@
-/** Alarms for what a person must look at, and one dashboard; every alarm has its entry in the README's runbook. */
+/**
+ * Alarms for what a person must look at, and one dashboard; every alarm has its entry in the README's runbook. CloudWatch
+ * charges for each metric that an alarm watches: what can be counted into one metric is. `npm run bench` prints what the
+ * stage costs while nobody calls it.
+ */
 import { Duration, Stack } from 'aws-cdk-lib';
+import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
   ComparisonOperator,
@@ -11,42 +16,42 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { QueueName } from '../../shared/async/queues.ts';
-import { type MetricName, metricsNamespace } from '../../shared/log/log.ts';
+import { internalErrors } from '../../shared/log/internal-errors.ts';
+import { type MetricName, metricsNamespaceOf } from '../../shared/log/log.ts';
 import type { StageSettings } from '../stage-settings.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type ObservabilityProps = StageSettings & {
   api: CfnApi;
-  functions: Record<string, LambdaFunction>;
+  sweeper: LambdaFunction;
   queues: Record<QueueName, WorkQueue>;
+};
+
+/** How much of a metric is too much; where nothing else is said, one period is enough and no data is good news. */
+type Limit = {
+  atLeast?: number;
+  lessThan?: number;
+  /** Periods that are looked at, and how many of them must be over the limit (all). */
+  periods?: number;
+  ofThem?: number;
+  isSilenceAlarming?: true;
 };
 
 const minutes = (count: number) => Duration.minutes(count);
 
-/** Seconds a message may wait before someone looks: a customer is standing at a counter. */
-const oldestMessageSeconds: Record<QueueName, number> = {
-  payments: 120,
-  payments_callbacks: 60,
-  sms: 120,
-  einvoicing: 120,
-  locks: 30,
-  attendance: 300,
-  accounting: 300,
-  webhooks: 300,
-};
-
 export class Observability extends Construct {
   private readonly topic: Topic;
+  private readonly stage: string;
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
+    this.stage = props.stage;
     this.topic = new Topic(this, 'alarms', { enforceSSL: true });
     // A topic with a policy of its own has lost the one that let the account's alarms in.
     this.topic.addToResourcePolicy(
@@ -58,104 +63,148 @@ export class Observability extends Construct {
       }),
     );
     if (props.alarmEmail) this.topic.addSubscription(new EmailSubscription(props.alarmEmail));
-    const queues = Object.entries(props.queues) as [QueueName, WorkQueue][];
-    for (const [name, { queue, deadLetters }] of queues) {
+    this.watchFaults(props.queues);
+    this.watchHeartbeats(props.sweeper);
+    this.watchBusiness(props);
+    this.addDashboard(props);
+  }
+
+  private watchFaults(queues: ObservabilityProps['queues']): void {
+    // Without dimensions: what code of ours caught, and what the filters of FailureCounts found in the logs.
+    const errors = { namespace: metricsNamespaceOf(this.stage), metricName: internalErrors };
+    this.alarm('internal-errors', new Metric({ ...errors, statistic: 'Sum', period: minutes(5) }), { atLeast: 1 });
+    for (const [name, { deadLetters }] of Object.entries(queues)) {
       this.alarm(
         `dead-letters-${name}`,
         deadLetters.metricApproximateNumberOfMessagesVisible({ period: minutes(1), statistic: 'Maximum' }),
-        1,
-      );
-      this.alarm(
-        `oldest-message-${name}`,
-        queue.metricApproximateAgeOfOldestMessage({ period: minutes(1), statistic: 'Maximum' }),
-        oldestMessageSeconds[name],
-        3,
+        { atLeast: 1 },
       );
     }
-    const functions = Object.values(props.functions);
-    const errors = totals(
-      'errors',
-      functions.map((one) => one.metricErrors({ period: minutes(5) })),
+    // How late work is, SQS cannot tell: whether the age of its oldest message counts those delayed on purpose is not
+    // documented. The sweeper can: a record says by when what it is owed should have been done, every wait included. Two
+    // minutes of ten, since it looks at the same record every five.
+    this.alarm('late-work', this.counted('LateRecords', 1), { atLeast: 1, periods: 10, ofThem: 2 });
+    // Documents in a lane behind others wait on purpose, so that the sweeper cannot tell for this queue. Its messages do
+    // not: those delayed are counted apart, and what is taken in hand is not visible.
+    this.alarm(
+      'backlog-einvoicing',
+      queues.einvoicing.queue.metricApproximateNumberOfMessagesVisible({ period: minutes(5), statistic: 'Minimum' }),
+      { atLeast: 1, periods: 3 },
     );
-    const throttles = totals(
-      'throttles',
-      functions.map((one) => one.metricThrottles({ period: minutes(5) })),
-    );
-    const serverErrors = apiMetric(props.api, '5xx');
-    for (const [index, some] of errors.entries()) this.alarm(`function-errors-${index + 1}`, some, 5);
-    for (const [index, some] of throttles.entries()) this.alarm(`throttles-${index + 1}`, some, 1);
-    this.alarm('api-error-rate', rate(serverErrors, apiMetric(props.api, 'Count')), 5, 2);
-    this.alarm('stuck-records', gatewayMetric('StuckRecords'), 1);
-    this.alarm('records-abandoned', gatewayMetric('RecordsAbandoned'), 1);
-    this.alarm('payments-unknown', gatewayMetric('PaymentsUnknown'), 1);
-    this.alarm('reconciliation-differences', gatewayMetric('ReconciliationDifferences'), 1);
-    this.alarm('callbacks-untrusted', gatewayMetric('CallbacksUntrusted'), 50);
-    this.alarm('sign-ins-failed', gatewayMetric('SignInsFailed'), 50);
-    const { payoutsPerHour = 1_000, payoutsKesPerHour = 5_000_000 } = props;
-    this.alarm('unusual-payouts', gatewayMetric('Payouts', 60), payoutsPerHour);
-    this.alarm('unusual-payouts-kes', gatewayMetric('PayoutsKes', 60), payoutsKesPerHour);
-    this.alarm('callbacks-mismatched', gatewayMetric('CallbacksMismatched'), 5);
-    this.alarm('lanes-stopped', gatewayMetric('LanesStopped'), 1);
-    this.alarm('webhooks-exhausted', gatewayMetric('WebhooksExhausted'), 10);
-    this.addDashboard(props, [...errors, ...throttles], serverErrors);
   }
 
-  private alarm(name: string, metric: IMetric, threshold: number, periods = 1): void {
+  /**
+   * The sweeper's by Lambda's own count, runs without those that failed: a metric of ours with a point a minute would cost
+   * three times as much. The reconciler's by its own, which also shows every night that our metrics still arrive.
+   */
+  private watchHeartbeats(sweeper: LambdaFunction): void {
+    const usingMetrics = {
+      invocations: sweeper.metricInvocations({ period: minutes(1) }),
+      errors: sweeper.metricErrors({ period: minutes(1) }),
+    };
+    const sweeps = new MathExpression({
+      label: 'sweeps done',
+      expression: 'invocations - errors',
+      usingMetrics,
+      period: minutes(1),
+    });
+    this.alarm('sweeper-silent', sweeps, { lessThan: 1, periods: 5, isSilenceAlarming: true });
+    // A night and an hour. Over a day an alarm takes periods of an hour at least.
+    const nights = this.counted('ReconcilerRuns', 60);
+    this.alarm('reconciler-silent', nights, { lessThan: 1, periods: 25, isSilenceAlarming: true });
+  }
+
+  private watchBusiness({ payoutsPerHour = 1_000, payoutsKesPerHour = 5_000_000 }: ObservabilityProps): void {
+    const counts: [string, MetricName, number, number?][] = [
+      ['records-abandoned', 'RecordsAbandoned', 1],
+      ['payments-unknown', 'PaymentsUnknown', 1],
+      ['reconciliation-differences', 'ReconciliationDifferences', 1],
+      ['lanes-stopped', 'LanesStopped', 1],
+      ['callbacks-untrusted', 'CallbacksUntrusted', 50],
+      ['callbacks-mismatched', 'CallbacksMismatched', 5],
+      ['sign-ins-failed', 'SignInsFailed', 50],
+      ['unusual-payouts', 'Payouts', payoutsPerHour, 60],
+      ['unusual-payouts-kes', 'PayoutsKes', payoutsKesPerHour, 60],
+      ['webhooks-exhausted', 'WebhooksExhausted', 10],
+    ];
+    for (const [name, metric, atLeast, periodMinutes] of counts) {
+      this.alarm(name, this.counted(metric, periodMinutes), { atLeast });
+    }
+  }
+
+  private alarm(name: string, metric: IMetric, limit: Limit): void {
+    const { atLeast, lessThan, periods = 1, ofThem = periods, isSilenceAlarming } = limit;
+    const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
     const alarm = new Alarm(this, name, {
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmName: `gateway-${this.stage}-${name}`,
       alarmDescription: `See the README, Operate: ${name}`,
+      metric,
+      threshold: lessThan ?? atLeast ?? 1,
+      comparisonOperator: lessThan === undefined ? GREATER_THAN_OR_EQUAL_TO_THRESHOLD : LESS_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      datapointsToAlarm: ofThem,
+      treatMissingData: isSilenceAlarming ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  private addDashboard(props: ObservabilityProps, functionTroubles: IMetric[], serverErrors: IMetric): void {
-    const queues = Object.values(props.queues);
+  /** Something that functions count with `log.count`, summed over all of them. */
+  private counted(metricName: MetricName, periodMinutes = 5): Metric {
+    return new Metric({
+      namespace: metricsNamespaceOf(this.stage),
+      metricName,
+      dimensionsMap: { service: 'gateway' },
+      statistic: 'Sum',
+      period: minutes(periodMinutes),
+    });
+  }
+
+  /** Of fifty metrics at most: one such dashboard is free (three an account are), a larger one costs 3 USD a month. */
+  private addDashboard({ api, queues }: ObservabilityProps): void {
+    const counts = (title: string, ...names: MetricName[]) =>
+      graph(
+        title,
+        names.map((name) => this.counted(name)),
+      );
+    const all = Object.values(queues);
     new Dashboard(this, 'dashboard', {
-      dashboardName: `gateway-${props.stage}`,
+      dashboardName: `gateway-${this.stage}`,
       widgets: [
         [
-          graph(
-            'Requests',
-            (['RequestsAccepted', 'RequestsCompleted', 'RequestsFailed', 'RequestsUnclear'] as const).map((name) =>
-              gatewayMetric(name),
-            ),
-          ),
-          graph(
-            'Webhooks',
-            (['WebhooksDelivered', 'WebhookAttemptsFailed', 'WebhooksExhausted'] as const).map((name) =>
-              gatewayMetric(name),
-            ),
-          ),
+          counts('Requests', 'RequestsAccepted', 'RequestsCompleted', 'RequestsFailed', 'RequestsUnclear'),
+          counts('Webhooks', 'WebhooksDelivered', 'WebhookAttemptsFailed', 'WebhooksExhausted'),
+        ],
+        [
+          counts('Callbacks', 'CallbacksReceived', 'CallbacksUntrusted', 'CallbacksMismatched'),
+          counts('Providers and repairs', 'ProviderErrors', 'SweptRecords', 'LateRecords', 'StuckRecords'),
+        ],
+        [
+          graph('API', [apiMetric(api, 'Count'), apiMetric(api, '4xx'), apiMetric(api, '5xx')]),
+          graph('Latency', [apiMetric(api, 'Latency', 'p50'), apiMetric(api, 'Latency', 'p95')]),
+        ],
+        [
+          counts('Payouts and sign-ins', 'Payouts', 'SignInsFailed'),
+          counts('For a person', 'RecordsAbandoned', 'PaymentsUnknown', 'ReconciliationDifferences', 'LanesStopped'),
         ],
         [
           graph(
-            'Callbacks',
-            (['CallbacksReceived', 'CallbacksUntrusted', 'CallbacksMismatched'] as const).map((name) =>
-              gatewayMetric(name),
-            ),
+            'Messages that wait',
+            all.map(({ queue }) => queue.metricApproximateNumberOfMessagesVisible()),
           ),
           graph(
-            'Providers and repairs',
-            (['ProviderErrors', 'SweptRecords', 'StuckRecords', 'PaymentsUnknown'] as const).map((name) =>
-              gatewayMetric(name),
-            ),
+            'Messages delayed on purpose',
+            all.map(({ queue }) => queue.metricApproximateNumberOfMessagesDelayed()),
           ),
         ],
         [
-          graph('API', [apiMetric(props.api, 'Count'), apiMetric(props.api, '4xx'), serverErrors]),
-          graph('Latency', [apiMetric(props.api, 'Latency', 'p50'), apiMetric(props.api, 'Latency', 'p95')]),
-        ],
-        [
-          graph('Payouts and sign-ins', [gatewayMetric('Payouts', 60), gatewayMetric('SignInsFailed')]),
-          graph('Functions', functionTroubles),
-          graph(
-            'Oldest message',
-            queues.map(({ queue }) => queue.metricApproximateAgeOfOldestMessage()),
-          ),
+          graph('Internal errors', [
+            new Metric({
+              namespace: metricsNamespaceOf(this.stage),
+              metricName: internalErrors,
+              statistic: 'Sum',
+              period: minutes(5),
+            }),
+          ]),
         ],
       ],
     });
@@ -164,43 +213,11 @@ export class Observability extends Construct {
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 });
 
-const gatewayMetric = (metricName: MetricName, periodMinutes = 5): Metric =>
-  new Metric({
-    namespace: metricsNamespace,
-    metricName,
-    dimensionsMap: { service: 'gateway' },
-    statistic: 'Sum',
-    period: minutes(periodMinutes),
-  });
-
 const apiMetric = (api: CfnApi, metricName: string, statistic = 'Sum'): Metric =>
   new Metric({
     namespace: 'AWS/ApiGateway',
     metricName,
     dimensionsMap: { ApiId: api.ref },
     statistic,
-    period: minutes(5),
-  });
-
-/** Sums over all functions; one alarm takes ten metrics at most, so there may be several sums. */
-function totals(label: string, metrics: IMetric[]): MathExpression[] {
-  const sums: MathExpression[] = [];
-  for (let first = 0; first < metrics.length; first += 9) {
-    const some = metrics.slice(first, first + 9);
-    const usingMetrics = Object.fromEntries(some.map((metric, index) => [`${label}${first + index}`, metric]));
-    const expression = `SUM([${Object.keys(usingMetrics).join(',')}])`;
-    sums.push(
-      new MathExpression({ label: `${label} ${sums.length + 1}`, usingMetrics, expression, period: minutes(5) }),
-    );
-  }
-  return sums;
-}
-
-/** Percent; nothing is alarming about one error in three calls at night, so at least 20 calls are wanted. */
-const rate = (part: IMetric, whole: IMetric): MathExpression =>
-  new MathExpression({
-    label: 'percent',
-    usingMetrics: { part, whole },
-    expression: 'IF(whole > 20, 100 * part / whole, 0)',
     period: minutes(5),
   });

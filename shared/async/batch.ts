@@ -1,5 +1,6 @@
 /** Works off an SQS batch: messages side by side, each on its own; what fails comes back, the rest is done. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { toInternalError } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
 import { type Message, readMessage } from './queues.ts';
 
@@ -13,7 +14,7 @@ export function makeBatchHandler(log: Log, work: (message: Message, log: Log) =>
       await work(message, line);
       return null;
     } catch (error) {
-      line.error('A message failed and will come back', error, {
+      line.error('A message failed and will come back', toInternalError(error), {
         message_id: record.messageId,
         received: record.attributes.ApproximateReceiveCount,
       });

@@ -27,7 +27,7 @@ export type Sweep = {
    * that the gateway accepted, and no outcome of money that it owes, is among them.
    */
   isFromOutside?: (entry: Key) => boolean;
-  /** Records that may well be due long after they were made: nothing is stuck about them. */
+  /** Records that may well be due long after they were made: nothing is late or stuck about them. */
   isPatient?: (item: Item) => boolean;
 };
 
@@ -39,7 +39,7 @@ const lookAgainAfterMs = 5 * 60_000;
 /** How often a record from outside is enqueued, ever later: over most of a day. Then it stays stored for an operator. */
 export const maxSweepsFromOutside = 24;
 const longestPauseMs = 60 * 60_000;
-/** Older than this, something is wrong that sweeping does not mend: counted for the alarm. */
+/** Older than this, something is wrong that sweeping does not mend. */
 const stuckAfterMs = 30 * 60_000;
 
 /** One sweep over all tables. A record that cannot be repaired is logged and left for the next minute. */
@@ -99,12 +99,18 @@ async function sweepOne(
   if (item === null) return false;
   log.count('SweptRecords');
   if (isOutside && !(await mayBeSentAgain({ now, log }, table, item))) return true;
-  const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
-  const isStuck = now() - since > stuckAfterMs && item.phase !== 'unclear' && isPatient?.(item) !== true;
-  if (isStuck) log.count('StuckRecords');
+  if (!waitsOnPurpose(item, now()) && isPatient?.(item) !== true) {
+    const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
+    log.count('LateRecords');
+    if (now() - since > stuckAfterMs) log.count('StuckRecords');
+  }
   await repair(item);
   return true;
 }
+
+/** For its provider's word, or for the worker that has it: `due_at` was set with every other wait in mind. */
+const waitsOnPurpose = ({ phase, lease_until }: Item, now: number): boolean =>
+  phase === 'unclear' || Number(lease_until ?? 0) > now;
 
 /** Spaces out the tries of a record from outside; false after the last one, when the sweeper leaves it alone for good. */
 async function mayBeSentAgain(
@@ -133,6 +139,8 @@ async function mayBeSentAgain(
 export function sweepRequests(dependencies: SweepDependencies): Sweep {
   return {
     table: dependencies.requests,
+    // In a lane behind others, as long as their authority takes; a lane that stopped for good is counted by itself.
+    isPatient: ({ service, phase, attempts }) => service === 'tax' && phase === 'accepted' && attempts === 0,
     repair: (item) =>
       item.sk === 'REQUEST'
         ? repairRequest(dependencies, toRequest(item))

@@ -40,7 +40,7 @@ export function startFunction<Name extends FunctionName>(name: Name) {
   const environment = readEnvironment(name, process.env);
   return {
     environment,
-    log: makeLog(name, environment.VERSION),
+    log: makeLog(name, { stage: environment.STAGE, version: environment.VERSION }),
     version: environment.VERSION,
     baseUrl: environment.BASE_URL,
     now,

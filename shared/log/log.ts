@@ -2,6 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { isInternal, makeInternalErrorCount } from './internal-errors.ts';
 import { maskMember, maskText } from './mask.ts';
 import { toSourcePositions } from './source-positions.ts';
 
@@ -10,7 +11,7 @@ export type LogFields = Record<string, unknown>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** `error` may be anything thrown; its cause is kept, its text masked. */
+  /** `error` may be anything thrown; its cause is kept, its text masked. One that is our own fault is counted. */
   error(message: string, error: unknown, fields?: LogFields): void;
   /** A log whose every line carries `fields`; used once per invocation or message. */
   with(fields: LogFields): Log;
@@ -41,38 +42,41 @@ export const metricNames = [
   'WebhookAttemptsFailed',
   'WebhooksExhausted',
   'SweptRecords',
+  'LateRecords',
   'StuckRecords',
   'RecordsAbandoned',
+  'ReconcilerRuns',
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 
-export const metricsNamespace = 'Gateway';
+/** Each stage has a namespace of its own: stages may share an account, and one's troubles must not alarm for another. */
+export const metricsNamespaceOf = (stage: string): string => `Gateway/${stage}`;
 
-/**
- * Makes the log of one function of one build, which every line names. Metrics are embedded in log lines (EMF), so
- * counting costs no call.
- */
-export function makeLog(functionName: string, version: string): Log {
-  const logger = new Logger({
-    serviceName: functionName,
-    jsonReplacerFn: maskMember,
-    persistentKeys: { version },
-  });
-  const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'gateway' });
-  return wrap(logger, metrics, version);
+/** What was deployed: its stage, and the version that every line names. */
+export type Deployed = { stage: string; version: string };
+
+/** Makes the log of one function. Metrics are embedded in log lines (EMF), so counting costs no call. */
+export function makeLog(functionName: string, { stage, version }: Deployed): Log {
+  const namespace = metricsNamespaceOf(stage);
+  const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember, persistentKeys: { version } });
+  const metrics = new Metrics({ namespace, serviceName: 'gateway' });
+  return wrap(logger, metrics, { version, countInternal: makeInternalErrorCount(functionName, namespace) });
 }
 
-function wrap(logger: Logger, metrics: Metrics, version: string): Log {
+type Wrapped = { version: string; countInternal: (error: unknown) => void };
+
+function wrap(logger: Logger, metrics: Metrics, { version, countInternal }: Wrapped): Log {
   return {
     info: (message, fields = {}) => logger.info(message, fields),
     warn: (message, fields = {}) => logger.warn(message, fields),
-    error: (message, error, fields = {}) => logger.error(message, { ...fields, ...describeError(error) }),
-    with: (fields) =>
-      wrap(
-        logger.createChild({ persistentKeys: { ...logger.getPersistentLogAttributes(), ...fields } }),
-        metrics,
-        version,
-      ),
+    error(message, error, fields = {}) {
+      if (isInternal(error)) countInternal(error);
+      logger.error(message, { ...fields, ...describeError(error) });
+    },
+    with(fields) {
+      const persistentKeys = { ...logger.getPersistentLogAttributes(), ...fields };
+      return wrap(logger.createChild({ persistentKeys }), metrics, { version, countInternal });
+    },
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     flush: () => {
       if (!metrics.hasStoredMetrics()) return;

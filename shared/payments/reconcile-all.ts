@@ -1,13 +1,17 @@
 /** The nightly schedule: one message for every app that can be reconciled; the worker does the rest. */
 import type { Queues } from '../async/queues.ts';
+import type { Log } from '../log/log.ts';
 import { appKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 
 const reachMs = 36 * 60 * 60 * 1000;
 
-/** Answers how many apps were enqueued. Each night reaches back 36 hours, so that no payment falls between two nights. */
+/**
+ * Answers how many apps were enqueued. Each night reaches back 36 hours, so that no payment falls between two nights. Counts
+ * that it came to its end: a night without that is an alarm.
+ */
 export async function enqueueReconciliations(
-  { apps, queues, now }: { apps: Table; queues: Queues; now: () => number },
+  { apps, queues, now, log }: { apps: Table; queues: Queues; now: () => number; log: Log },
   traceId: string,
 ): Promise<number> {
   const to = now();
@@ -28,5 +32,6 @@ export async function enqueueReconciliations(
     }
     after = next;
   } while (after);
+  log.count('ReconcilerRuns');
   return count;
 }

@@ -20,7 +20,10 @@ export async function measureAcceptCpu(
 ): Promise<Section> {
   const { unmetered, appId } = world;
   // The real log, its lines thrown away: writing them is part of the price of a call, the terminal's drawing is not.
-  const handler = makeHttpHandler(paymentRoutes, { ...unmetered, log: makeLog('payments-api', 'bench') });
+  const handler = makeHttpHandler(paymentRoutes, {
+    ...unmetered,
+    log: makeLog('payments-api', { stage: 'bench', version: 'bench' }),
+  });
   const body = { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' };
   const event = anEvent('POST /api/pay/{payment_app}/requestPayment', `/api/pay/${appId}/requestPayment`, {
     pathParameters: { payment_app: String(appId) },

@@ -1,6 +1,5 @@
 /** What must be true of the templates that `cdk deploy` sends (design 9). */
 import { mkdtempSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -14,7 +13,6 @@ import { parseStageSettings, type StageSettings } from '../../infra/stage-settin
 import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/http/held-calls.ts';
-import { metricNames } from '../../shared/log/log.ts';
 import { routes } from '../../shared/routes.ts';
 import { certificateArn, everyOption } from '../support/every-option.ts';
 
@@ -64,23 +62,6 @@ const operationsOf = (service: Template) =>
 
 /** Whether something is called by its alias. */
 const isAlias = (called: unknown): boolean => JSON.stringify(called).includes('live');
-
-/** The product's own metrics that something of the template names. */
-const metricsIn = (of: unknown): string[] =>
-  [...JSON.stringify(of).matchAll(/"MetricName":"(\w+)","Namespace":"Gateway"|\\"Gateway\\",\\"(\w+)\\"/g)].map(
-    ([, inAlarm, inDashboard]) => inAlarm ?? inDashboard ?? '',
-  );
-
-/** Every name given to `log.count` anywhere in the code. */
-async function countedMetrics(): Promise<string[]> {
-  const names: string[] = [];
-  for await (const file of glob('shared/**/*.ts')) {
-    const text = await readFile(file, 'utf8');
-    for (const [, given = ''] of text.matchAll(/\blog\.count\(([^;]*)\);/g))
-      names.push(...[...given.matchAll(/'([A-Z]\w+)'/g)].map(([, name = '']) => name));
-  }
-  return names;
-}
 
 /** The functions with an address to send mail from, with that address. */
 const senders = (template: Template) =>
@@ -305,61 +286,6 @@ describe('the stacks', () => {
     expect(text).not.toContain('GATEWAY_DELAY_SCALE');
   });
 
-  it('raises an alarm for dead letters, waiting messages, errors, throttles and stuck records, and tells someone', () => {
-    const alarms = Object.entries(service.findResources('AWS::CloudWatch::Alarm')) as [string, Resource][];
-    const names = alarms.map(([id]) => id).join(' ');
-    for (const wanted of [
-      'deadletterspayments',
-      'oldestmessagewebhooks',
-      'functionerrors',
-      'throttles',
-      'apierrorrate',
-      'stuckrecords',
-      'recordsabandoned',
-      'paymentsunknown',
-    ]) {
-      expect(names).toContain(wanted);
-    }
-    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-    expect(resourcesOf(service, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
-  });
-
-  it('watches only metrics that the code counts', async () => {
-    const counted = await countedMetrics();
-    const named = resourcesOf(service, 'AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsIn(Properties));
-    const shown = metricsIn(
-      resourcesOf(service, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => Properties.DashboardBody),
-    );
-    expect(named).toEqual(expect.arrayContaining(['CallbacksUntrusted', 'SignInsFailed', 'Payouts', 'PayoutsKes']));
-    expect(named.filter((name) => !counted.includes(name))).toEqual([]);
-    expect(metricNames.filter((name) => !counted.includes(name))).toEqual([]);
-    expect(shown.filter((name) => !counted.includes(name))).toEqual([]);
-  });
-
-  it('calls payouts unusual from the figures that the operator chose', () => {
-    const { service: chosen } = synthesise({ stage: 'prod', payoutsPerHour: 7, payoutsKesPerHour: 900 });
-    for (const [MetricName, Threshold] of [
-      ['Payouts', 7],
-      ['PayoutsKes', 900],
-    ]) {
-      chosen.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold, Period: 3600, Statistic: 'Sum' });
-    }
-  });
-
-  it('lets alarms publish to the topic that tells someone', () => {
-    const statements = resourcesOf(service, 'AWS::SNS::TopicPolicy').flatMap(({ Properties }) => {
-      const { PolicyDocument } = Properties as unknown as { PolicyDocument: { Statement: unknown[] } };
-      return PolicyDocument.Statement;
-    });
-    expect(statements).toContainEqual(
-      expect.objectContaining({
-        Effect: 'Allow',
-        Action: 'sns:Publish',
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
-      }),
-    );
-  });
-
   it('lets the chains of messages through that workers send themselves, and stops any other loop', () => {
     const functions = resourcesOf(service, 'AWS::Lambda::Function') as (Resource & {
       Metadata: Record<string, string>;
@@ -543,7 +469,7 @@ describe('A domain', () => {
 });
 
 describe('The settings of a stage', () => {
-  const prod = { stage: 'prod', domainName: 'api.example.test', certificateArn };
+  const prod = { stage: 'prod', domainName: 'api.example.test', certificateArn, alarmEmail: 'ops@example.test' };
 
   it.each([
     ['a name that nobody knows', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting; there are stage'],
@@ -558,6 +484,7 @@ describe('The settings of a stage', () => {
     ['more at once than the region grants', { callsBurst: '5001' }, '5000 at once'],
     ['a domain without certificate', { domainName: 'api.example.test' }, 'needs its certificate'],
     ['a certificate without domain', { certificateArn }, 'are for a domain'],
+    ['prod without anybody to tell', { ...prod, alarmEmail: '' }, 'needs somebody whom its alarms reach'],
     ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= takes true or false, not yes'],
     ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= takes 1 or 2, the number of addresses, not 3'],
   ])('are refused with %s', (_, given, message) => {
@@ -581,7 +508,7 @@ describe('The settings of a stage', () => {
     parseStageSettings({ ...prod, lambdaQuota: '1000' });
     parseStageSettings({ stage: 'dev' });
     expect(warned).not.toHaveBeenCalled();
-    parseStageSettings({ stage: 'prod', allowExecuteApi: 'true' });
+    parseStageSettings({ stage: 'prod', allowExecuteApi: 'true', alarmEmail: prod.alarmEmail });
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('registerUrls will fail'));
     warned.mockRestore();
   });

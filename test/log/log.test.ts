@@ -28,7 +28,7 @@ const secrets = ['254712345678', '0712345678', token, 'a-passkey', 'Wanjiku', 'c
 
 describe('A log line', () => {
   it('says what happened with the fields it was given and the trace it belongs to', () => {
-    makeLog('payments-api', 'v-test')
+    makeLog('payments-api', { stage: 'prod', version: 'v-test' })
       .with({ trace_id: 't1' })
       .with({ action: 'request_payment' })
       .info('Done', { attempt: 2 });
@@ -42,7 +42,7 @@ describe('A log line', () => {
   });
 
   it('says which build wrote it, of whichever kind it is', () => {
-    const log = makeLog('payments-api', '1a2b3c4d');
+    const log = makeLog('payments-api', { stage: 'prod', version: '1a2b3c4d' });
     const child = log.with({ trace_id: 't1' }).with({ action: 'request_payment' });
     log.info('One');
     child.warn('Two');
@@ -54,14 +54,17 @@ describe('A log line', () => {
   });
 
   it('keeps the fields of one call out of the lines of another', () => {
-    const log = makeLog('payments-api', 'v-test');
+    const log = makeLog('payments-api', { stage: 'prod', version: 'v-test' });
     log.with({ trace_id: 't1' }).info('First');
     log.info('Second');
     expect(lastLine()).toEqual({ level: 'INFO', message: 'Second' });
   });
 
   it('of a child is masked like that of its parent', () => {
-    const log = makeLog('payments-api', 'v-test').with({ phone_number: '0712345678', note: `by ${token}` });
+    const log = makeLog('payments-api', { stage: 'prod', version: 'v-test' }).with({
+      phone_number: '0712345678',
+      note: `by ${token}`,
+    });
     log.warn('Called 254712345678', { nested: { passkey: 'a-passkey', payer_name: 'Wanjiku', Value: 254712345678 } });
     expect(lastLine()).toEqual({
       level: 'WARN',
@@ -78,7 +81,10 @@ describe('A log line', () => {
       provider: { name: 'Daraja', code: '400.002.02', message: `Bad PhoneNumber 254712345678 for ${token}` },
       cause,
     });
-    makeLog('payments-worker', 'v-test').error('Failed', error, { passkey: 'a-passkey', attempt: 1 });
+    makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).error('Failed', error, {
+      passkey: 'a-passkey',
+      attempt: 1,
+    });
     expect(lastLine()).toEqual({
       level: 'ERROR',
       message: 'Failed',
@@ -100,12 +106,12 @@ describe('A log line', () => {
     ['a text', 'sent to 254712345678', { reason: 'sent to 2547*****678' }],
     ['nothing', undefined, { reason: 'undefined' }],
   ])('about %s that was thrown is an internal fault', (_what, thrown, cause) => {
-    makeLog('payments-worker', 'v-test').error('Failed', thrown);
+    makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).error('Failed', thrown);
     expect(lastLine()).toEqual({ level: 'ERROR', message: 'Failed', kind: 'internal', cause });
   });
 
   it('never holds a secret or a whole phone, however it was handed over', () => {
-    const log = makeLog('payments-worker', 'v-test').with({
+    const log = makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).with({
       error: new Error('for 254712345678'),
       access_token: token,
     });
@@ -116,18 +122,21 @@ describe('A log line', () => {
       error: new Error(token),
     });
     log.warn('Thrown', { cause: new Error('with cause', { cause: new Error('0712345678') }) });
-    expect(lines).toHaveLength(3);
+    // With the line that counts the internal error.
+    expect(lines).toHaveLength(4);
     for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret);
   });
 
   it('counts what an invocation did in one metric line of its own', () => {
-    const log = makeLog('payments-worker', 'v-test');
+    const log = makeLog('payments-worker', { stage: 'prod', version: 'v-test' });
     log.count('RequestsCompleted', 3);
     log.with({ trace_id: 't1' }).flush();
     log.flush();
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
-      _aws: { CloudWatchMetrics: [{ Namespace: 'Gateway', Metrics: [{ Name: 'RequestsCompleted', Unit: 'Count' }] }] },
+      _aws: {
+        CloudWatchMetrics: [{ Namespace: 'Gateway/prod', Metrics: [{ Name: 'RequestsCompleted', Unit: 'Count' }] }],
+      },
       RequestsCompleted: 3,
     });
   });

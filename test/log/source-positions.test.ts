@@ -35,7 +35,7 @@ describe('The log of an error', () => {
     expect(toSourcePositions(first)).toMatch(/test\/log\/fixtures\/thrower\.ts:3:\d+\)?$/);
     const lines: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => (lines.push(String(text)), true));
-    makeLog('payments-worker', 'test').error('A message failed', error);
+    makeLog('payments-worker', { stage: 'prod', version: 'test' }).error('A message failed', error);
     vi.restoreAllMocks();
     expect(JSON.parse(lines.join(''))).toMatchObject({
       cause: { reason: 'No charge of 150.00', stack: expect.stringContaining('fixtures/thrower.ts:3:') },

@@ -1,0 +1,468 @@
+/**
+ * Every alarm of the template, driven over its limit and back: its own expression and periods are evaluated on metrics
+ * that were recorded minute by minute, from lines that the real code wrote wherever code of ours counts.
+ */
+import { spawnSync } from 'node:child_process';
+import { glob, readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { makeBatchHandler } from '../../shared/async/batch.ts';
+import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { defineRoute, everybody } from '../../shared/http/define-route.ts';
+import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { type Log, makeLog, type MetricName, metricNames } from '../../shared/log/log.ts';
+import { countPayout } from '../../shared/payments/count-payout.ts';
+import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
+import { anAcceptedRequest, performOnce } from '../async/requests.ts';
+import { type AlarmProperties, metricsOf, periodOf, RecordedMetrics, stateOf } from '../support/cloudwatch.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { anEvent } from '../support/gateway-events.ts';
+import { matchesFilter } from '../support/log-filter.ts';
+import { type MetricLine, metricLinesOf } from '../support/metric-lines.ts';
+import { propertiesOf, type StageTemplates, synthesiseStage } from '../support/stage-templates.ts';
+
+type Alarm = AlarmProperties & { AlarmName: string; AlarmDescription: string };
+type Filter = {
+  FilterPattern: string;
+  LogGroupName: { Ref: string };
+  MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[];
+};
+
+const stage = 'prod';
+const minute = 60_000;
+const hour = 60 * minute;
+/** Midnight UTC. */
+const start = Date.UTC(2026, 10, 23);
+
+const templates: StageTemplates = synthesiseStage({ stage });
+const alarms = new Map(
+  propertiesOf<Alarm>(templates.alarms, 'AWS::CloudWatch::Alarm').map((one) => [
+    one.AlarmName.replace(`gateway-${stage}-`, ''),
+    one,
+  ]),
+);
+const filters = propertiesOf<Filter>(templates.service, 'AWS::Logs::MetricFilter');
+
+const alarmOf = (name: string): Alarm => {
+  const alarm = alarms.get(name);
+  if (alarm === undefined) throw new Error(`There is no alarm ${name}`);
+  return alarm;
+};
+
+/** What real code counts in a function of this stage. */
+const linesOf = (work: (log: Log) => unknown): Promise<MetricLine[]> => {
+  const log = makeLog('payments-api', { stage, version: 'v-test' });
+  return metricLinesOf(async () => {
+    await work(log);
+    log.flush();
+  });
+};
+
+/** Takes a log line in by the filters over its log group. */
+function addFiltered(metrics: RecordedMetrics, isOf: (logGroup: string) => boolean, line: unknown, at: number): void {
+  for (const { FilterPattern, LogGroupName, MetricTransformations } of filters) {
+    if (!isOf(LogGroupName.Ref) || !matchesFilter(FilterPattern, line)) continue;
+    for (const { MetricName, MetricNamespace, MetricValue } of MetricTransformations)
+      metrics.add({ Namespace: MetricNamespace, MetricName }, at, Number(MetricValue));
+  }
+}
+
+/** A line of the access log, in the template's own format; what is not given was not there. */
+function accessLogLine(context: Record<string, string>): unknown {
+  const [{ AccessLogSettings } = { AccessLogSettings: { Format: '' } }] = propertiesOf<{
+    AccessLogSettings: { Format: string };
+  }>(templates.service, 'AWS::ApiGatewayV2::Stage');
+  return JSON.parse(AccessLogSettings.Format.replaceAll(/\$context\.([\w.]+)/g, (_, name) => context[name] ?? '-'));
+}
+const isAccessLog = (logGroup: string): boolean => logGroup.includes('accesslog');
+
+/** One direct route that fails as told, behind the pipeline of every function that answers calls. */
+function failingCall(log: Log, error: unknown) {
+  const route = defineRoute({
+    name: 'fail',
+    method: 'GET',
+    path: '/fail',
+    function: 'payments-api',
+    access: everybody,
+    mode: 'direct',
+    output: () => z.unknown(),
+    summary: 'Fails',
+    run: () => Promise.reject(error),
+  });
+  const handler = makeHttpHandler([route], { log, version: 'v', baseUrl: 'https://api.example.com' });
+  return handler(anEvent('GET /fail'), {} as never);
+}
+
+/** Lambda's report on an invocation that did not end well, as it is logged at the level WARN. */
+const report = (status: string) => ({
+  time: '2026-11-23T10:00:00.000Z',
+  type: 'platform.report',
+  record: { requestId: '6d67e385-053d', metrics: { durationMs: 60_000 }, status },
+});
+
+/** `at` every minute of the trouble. */
+type Trouble = (metrics: RecordedMetrics, at: number, alarm: Alarm) => Promise<void> | void;
+type Scenario = {
+  /** Minutes that it lasts. */
+  lasts: number;
+  trouble: Trouble;
+  /** Which heartbeat is silent meanwhile. */
+  silent?: 'sweeper' | 'reconciler';
+  /** Once, when it is over. */
+  mend?: () => Promise<void>;
+};
+
+/** What a stage in good health records in one minute. */
+let reconcilerLines: MetricLine[] = [];
+function beHealthy(metrics: RecordedMetrics, at: number, silent?: Scenario['silent']): void {
+  const [invocations, errors] = metricsOf(alarmOf('sweeper-silent'));
+  if (silent !== 'sweeper') {
+    metrics.add(invocations!.Metric, at, 1);
+    metrics.add(errors!.Metric, at, 0);
+  }
+  if (silent !== 'reconciler' && at % (24 * hour) === hour)
+    for (const line of reconcilerLines) metrics.addLine(line, at);
+  // Busy: at some moments a message is just being fetched.
+  metrics.add(metricsOf(alarmOf('backlog-einvoicing'))[0]!.Metric, at, (at / minute) % 3);
+}
+
+/** The states at the end of every period: quiet, troubled, quiet again. */
+async function play(alarm: Alarm, { lasts, trouble, silent, mend }: Scenario) {
+  const metrics = new RecordedMetrics();
+  const periodMs = periodOf(alarm) * 1000;
+  const window = (alarm.EvaluationPeriods + 3) * periodMs;
+  const [from, to] = [start + window, start + window + Math.ceil((lasts * minute) / periodMs) * periodMs];
+  const states = { before: [] as string[], during: [] as string[], after: [] as string[] };
+  for (let at = start; at < to + 2 * window; at += minute) {
+    if (at % periodMs === 0 && at > start + window - periodMs) {
+      const phase = at <= from ? 'before' : at <= to ? 'during' : 'after';
+      states[phase].push(stateOf(alarm, metrics, at));
+    }
+    const isTroubled = at >= from && at < from + lasts * minute;
+    beHealthy(metrics, at, isTroubled ? silent : undefined);
+    if (isTroubled) await trouble(metrics, at, alarm);
+    if (at === from + lasts * minute) await mend?.();
+  }
+  return states;
+}
+
+/** Counted so often in one single minute. */
+const burst = (metric: MetricName, times: number): Scenario => ({
+  lasts: 1,
+  async trouble(metrics, at) {
+    for (const line of await linesOf((log) => log.count(metric, times))) metrics.addLine(line, at);
+  },
+});
+
+/** The metric that AWS itself writes has this value every minute. */
+const standsAt = (value: number, lasts: number): Scenario => ({
+  lasts,
+  trouble: (metrics, at, alarm) => metrics.add(metricsOf(alarm)[0]!.Metric, at, value),
+});
+
+const oneOf = (work: (log: Log) => unknown): Scenario => ({
+  lasts: 1,
+  async trouble(metrics, at) {
+    for (const line of await linesOf(work)) metrics.addLine(line, at);
+  },
+});
+
+const aFunctionLog = (logGroup: string): boolean => logGroup.includes('einvoicingworkerlog');
+const filtered = (isOf: (logGroup: string) => boolean, line: unknown): Scenario => ({
+  lasts: 1,
+  trouble: (metrics, at) => addFiltered(metrics, isOf, line, at),
+});
+
+const payouts = (count: number, amount: string): Scenario =>
+  oneOf((log) => {
+    const payout = { transaction_type: 'PAYMENT_OUT', amount, currency: 'KES' } as const;
+    for (let made = 0; made < count; made += 1) countPayout({ is_live: true }, payout, log);
+  });
+
+const stores = useEmulatedStores();
+let world: World;
+
+function sweepOnce(log: Log): Promise<void> {
+  const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log };
+  return sweep(dependencies, [sweepRequests(dependencies)]);
+}
+
+/** A queue whose worker takes nothing: one request waits in it, and the sweeper looks every minute. */
+function stalledWorker(): Scenario {
+  let record: Awaited<ReturnType<typeof anAcceptedRequest>> | undefined;
+  return {
+    lasts: 10,
+    async trouble(metrics, at) {
+      record ??= await anAcceptedRequest(world);
+      world.pass(minute);
+      for (const line of await linesOf(sweepOnce)) metrics.addLine(line, at);
+    },
+    async mend() {
+      if (record) await performOnce(world, record);
+    },
+  };
+}
+
+/** How each alarm is driven over its limit; more than one where there is more than one way. */
+const scenarios: Record<string, Record<string, () => Scenario>> = {
+  'internal-errors': {
+    'a call fails in our code': () => oneOf((log) => failingCall(log, new TypeError('x is undefined'))),
+    'a message fails in our code': () =>
+      oneOf((log) => {
+        const handler = makeBatchHandler(log, () => Promise.reject(new TypeError('x is undefined')));
+        return handler({ Records: [{ messageId: 'm', body: '{}', attributes: {} }] } as never);
+      }),
+    'a worker runs into its time-out': () => filtered(aFunctionLog, report('timeout')),
+    'a function throws when its module is loaded': () => filtered(aFunctionLog, report('error')),
+    'the process of a function dies': () => filtered(aFunctionLog, report('failure')),
+    'the authorizer fails, for the only caller there is': () =>
+      filtered(isAccessLog, accessLogLine({ status: '500', 'error.message': 'Internal Server Error' })),
+    'no function can be called, for want of the right or of concurrency': () =>
+      filtered(isAccessLog, accessLogLine({ status: '503', integrationErrorMessage: 'Too Many Requests' })),
+    'a function answers too late': () =>
+      filtered(isAccessLog, accessLogLine({ status: '504', 'error.message': 'Endpoint request timed out' })),
+  },
+  'dead-letters-*': { 'a message is there': () => standsAt(1, 20) },
+  'late-work': { 'a worker takes nothing, with one request in its queue': stalledWorker },
+  'backlog-einvoicing': {
+    'the worker takes nothing': () => ({
+      lasts: 30,
+      trouble(metrics, at, alarm) {
+        // The healthy stage's zero is gone: added up, one message is there at every moment.
+        const { Metric } = metricsOf(alarm)[0]!;
+        metrics.replace(Metric, at, 1 + ((at / minute) % 3));
+      },
+    }),
+  },
+  'sweeper-silent': {
+    'it is not called': () => ({ lasts: 15, silent: 'sweeper', trouble: () => undefined }),
+    'every run fails': () => ({
+      lasts: 15,
+      silent: 'sweeper',
+      trouble(metrics, at, alarm) {
+        for (const { Metric } of metricsOf(alarm)) metrics.add(Metric, at, 1);
+      },
+    }),
+  },
+  'reconciler-silent': {
+    'it does not run for two nights': () => ({ lasts: 48 * 60, silent: 'reconciler', trouble: () => undefined }),
+  },
+  'records-abandoned': { one: () => burst('RecordsAbandoned', 1) },
+  'payments-unknown': { one: () => burst('PaymentsUnknown', 1) },
+  'reconciliation-differences': { one: () => burst('ReconciliationDifferences', 1) },
+  'lanes-stopped': { one: () => burst('LanesStopped', 1) },
+  'callbacks-untrusted': { fifty: () => burst('CallbacksUntrusted', 50) },
+  'callbacks-mismatched': { five: () => burst('CallbacksMismatched', 5) },
+  'sign-ins-failed': { fifty: () => burst('SignInsFailed', 50) },
+  'unusual-payouts': { 'a thousand within an hour': () => payouts(1_000, '10') },
+  'unusual-payouts-kes': { 'five million within an hour': () => payouts(20, '250000') },
+  'webhooks-exhausted': { ten: () => burst('WebhooksExhausted', 10) },
+};
+
+const patternOf = (name: string): string => (name.startsWith('dead-letters-') ? 'dead-letters-*' : name);
+
+/** What must leave every alarm alone. */
+const harmless: Record<string, () => Trouble> = {
+  nothing: () => () => undefined,
+  'a provider that fails every call of its tenants for an hour, at 500 each': () => async (metrics, at) => {
+    const errors = (['provider_refused', 'provider_unavailable', 'provider_unclear', 'unsupported'] as const).map(
+      (kind) => new GatewayError(kind, undefined, { provider: { name: 'Daraja', code: '500', message: 'Down' } }),
+    );
+    for (const error of errors) {
+      const lines = await linesOf(async (log) => {
+        const { statusCode } = await failingCall(log, error);
+        expect(statusCode).toBe(500);
+        log.error('A request could not be performed', error);
+        log.count('ProviderErrors');
+        log.count('RequestsFailed');
+      });
+      for (const line of lines) metrics.addLine(line, at);
+      addFiltered(metrics, isAccessLog, accessLogLine({ status: '500', integrationStatus: '200' }), at);
+      metrics.add({ Namespace: 'AWS/ApiGateway', MetricName: '5xx' }, at, 1);
+      metrics.add({ Namespace: 'AWS/ApiGateway', MetricName: 'Count' }, at, 1);
+    }
+  },
+  'messages that are delayed on purpose': () => (metrics, at) => {
+    for (const alarm of alarms.values()) {
+      for (const { Metric } of metricsOf(alarm)) {
+        if (Metric.Namespace !== 'AWS/SQS') continue;
+        metrics.add({ ...Metric, MetricName: 'ApproximateAgeOfOldestMessage' }, at, 900);
+        metrics.add({ ...Metric, MetricName: 'ApproximateNumberOfMessagesDelayed' }, at, 500);
+      }
+    }
+  },
+  'refusals of what callers did wrong': () => async (metrics, at) => {
+    const kinds = ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'too_large', 'rate_limited'] as const;
+    for (const kind of kinds) {
+      const lines = await linesOf((log) => failingCall(log, new GatewayError(kind)));
+      for (const line of lines) metrics.addLine(line, at);
+      addFiltered(metrics, isAccessLog, accessLogLine({ status: '404', 'error.message': 'Not Found' }), at);
+    }
+  },
+  'troubles of another stage in the same account': () => async (metrics, at) => {
+    const log = makeLog('payments-api', { stage: 'dev', version: 'v-test' });
+    const lines = await metricLinesOf(() => {
+      log.error('Failed', new TypeError('x is undefined'));
+      log.count('PaymentsUnknown');
+      log.flush();
+    });
+    for (const line of lines) metrics.addLine(line, at);
+  },
+};
+
+beforeAll(async () => {
+  world = await stores.newWorld();
+  reconcilerLines = await linesOf((log) =>
+    enqueueReconciliations({ apps: world.apps, queues: world.queues, now: world.now, log }, 't'),
+  );
+});
+
+it('Every alarm is driven over its limit here, and none that does not exist', () => {
+  expect(new Set([...alarms.keys()].map(patternOf))).toEqual(new Set(Object.keys(scenarios)));
+});
+
+describe.each([...alarms])('The alarm %s', (name, alarm) => {
+  it.each(Object.entries(scenarios[patternOf(name)] ?? {}))('goes off and comes back: %s', async (_what, scenario) => {
+    const { before, during, after } = await play(alarm, scenario());
+    expect(new Set(before)).toEqual(new Set(['OK']));
+    expect(during).toContain('ALARM');
+    expect(after.at(-1)).toBe('OK');
+  });
+
+  it.each(Object.entries(harmless))('is left alone by %s', async (_what, trouble) => {
+    const { before, during, after } = await play(alarm, { lasts: 60, trouble: trouble() });
+    expect(new Set([...before, ...during, ...after])).toEqual(new Set(['OK']));
+  });
+
+  it('says where to read on, has a name of its stage, and tells someone', () => {
+    expect(alarm).toMatchObject({
+      AlarmName: `gateway-${stage}-${name}`,
+      AlarmDescription: `See the README, Operate: ${name}`,
+      AlarmActions: [{ Ref: expect.stringContaining('alarms') }],
+    });
+  });
+
+  it('looks back no further than CloudWatch allows: a day, or seven with periods of an hour', () => {
+    const seconds = periodOf(alarm);
+    expect(alarm.EvaluationPeriods * seconds).toBeLessThanOrEqual((seconds < 3600 ? 1 : 7) * 86_400);
+    expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
+  });
+});
+
+it.each([...alarms.values()].filter(({ Threshold }) => Threshold > 1))(
+  'The alarm $AlarmName stays quiet just below its limit of $Threshold',
+  async (alarm) => {
+    const [{ Metric } = { Metric: { MetricName: '' } }] = metricsOf(alarm);
+    const { during } = await play(alarm, burst(Metric.MetricName as MetricName, alarm.Threshold - 1));
+    expect(during).toEqual(['OK']);
+  },
+);
+
+describe('The stage prod', () => {
+  it('cannot be synthesised without somebody whom its alarms reach, and says so in one line', () => {
+    const options = ['-c', 'stage=prod', '-c', 'domainName=api.example.com', '-c', `certificateArn=${certificateArn}`];
+    const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts', ...options], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr.trim()).toBe('The stage prod needs somebody whom its alarms reach: -c alarmEmail=<address>');
+  });
+});
+
+describe('The stage', () => {
+  it('counts failed invocations from the log of every function, and calls that none answered', () => {
+    const logs = Object.keys(templates.service.findResources('AWS::Logs::LogGroup'));
+    expect(filters.map(({ LogGroupName }) => LogGroupName.Ref).toSorted()).toEqual(logs.toSorted());
+  });
+
+  it('pays for no metric of a filter while nothing fails', () => {
+    for (const { MetricTransformations } of filters) {
+      expect(MetricTransformations).toHaveLength(1);
+      expect(MetricTransformations[0]).not.toHaveProperty('DefaultValue');
+    }
+  });
+
+  it('logs how every invocation ended that did not end well', () => {
+    for (const { LoggingConfig } of propertiesOf<{ LoggingConfig: object }>(templates.service, 'AWS::Lambda::Function'))
+      expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' });
+  });
+
+  it('watches and shows only metrics that the code counts', async () => {
+    const counted = [...(await countedMetrics()), 'InternalErrors'];
+    const { own: watched } = metricsNamed([...alarms.values()]);
+    const { own: shown } = metricsNamed(dashboards());
+    expect(watched).toContain('LateRecords');
+    expect(shown).toContain('RequestsAccepted');
+    expect([...watched, ...shown].filter((name) => !counted.includes(name))).toEqual([]);
+    expect(metricNames.filter((name) => !counted.includes(name))).toEqual([]);
+  });
+
+  it('has a row in the README for each of its alarms, and none for an alarm that is gone', async () => {
+    const [, table = ''] = /^\| Alarm \|.*\n(?:\|.*\n)((?:\|.*\n)+)/m.exec(await readFile('README.md', 'utf8')) ?? [
+      '',
+      '',
+    ];
+    const rows = [...table.matchAll(/^\| `([\w*-]+)` \|/gm)].map(([, name]) => name);
+    expect(new Set(rows)).toEqual(new Set([...alarms.keys()].map(patternOf)));
+  });
+
+  it('has one dashboard of fifty metrics at most, which costs nothing', () => {
+    expect(dashboards()).toHaveLength(1);
+    const { all } = metricsNamed(dashboards());
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.length).toBeLessThanOrEqual(50);
+  });
+
+  it('calls payouts unusual from the figures that the operator chose', () => {
+    const { alarms: chosen } = synthesiseStage({ stage, payoutsPerHour: 7, payoutsKesPerHour: 900 });
+    for (const [MetricName, Threshold] of [
+      ['Payouts', 7],
+      ['PayoutsKes', 900],
+    ]) {
+      chosen.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold, Period: 3600, Statistic: 'Sum' });
+    }
+  });
+
+  it('lets alarms publish to the topic, and mails to whom the operator named', () => {
+    const { alarms: mailing } = synthesiseStage({ stage, alarmEmail: 'ops@example.com' });
+    mailing.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
+    const statements = propertiesOf<{ PolicyDocument: { Statement: object[] } }>(mailing, 'AWS::SNS::TopicPolicy');
+    expect(statements.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+      }),
+    );
+  });
+});
+
+const dashboards = () => propertiesOf<{ DashboardBody: unknown }>(templates.alarms, 'AWS::CloudWatch::Dashboard');
+
+/** The metrics that something of a template names, and those of them that are ours. */
+function metricsNamed(of: unknown): { all: string[]; own: string[] } {
+  const text = JSON.stringify(of).replaceAll('\\"', '"');
+  const inAlarms = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"([\w/]+)"/g)].map(([, name, space]) => [
+    space,
+    name,
+  ]);
+  const inDashboards = [...text.matchAll(/\["((?:AWS|Gateway)\/\w+)","(\w+)"/g)].map(([, space, name]) => [
+    space,
+    name,
+  ]);
+  const all = [...inAlarms, ...inDashboards];
+  return {
+    all: all.map(([, name = '']) => name),
+    own: all.flatMap(([space, name = '']) => (space === `Gateway/${stage}` ? [name] : [])),
+  };
+}
+
+/** Every name given to `log.count` anywhere in the code. */
+async function countedMetrics(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of glob('shared/**/*.ts')) {
+    const text = await readFile(file, 'utf8');
+    for (const [, given = ''] of text.matchAll(/\blog\.count\(([^;]*)\);/g))
+      names.push(...[...given.matchAll(/'([A-Z]\w+)'/g)].map(([, name = '']) => name));
+  }
+  return names;
+}

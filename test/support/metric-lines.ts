@@ -1,0 +1,26 @@
+/** The metric lines (CloudWatch's embedded metric format) that real code writes to standard output while it runs. */
+import { vi } from 'vitest';
+
+export type MetricLine = {
+  _aws: {
+    Timestamp: number;
+    CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[];
+  };
+} & Record<string, unknown>;
+
+/** Runs `work` and answers the metric lines it wrote; nothing of its output reaches the terminal. */
+export async function metricLinesOf(work: () => unknown): Promise<MetricLine[]> {
+  const texts: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => (texts.push(String(text)), true)),
+  );
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('"CloudWatchMetrics"'))
+    .map((line) => JSON.parse(line) as MetricLine);
+}
