@@ -47,7 +47,7 @@ export type GatewayFunctionProps = {
 /**
  * Known before the function exists: the HTTP API names its functions, and the functions are told the API's address.
  */
-export const deployedName = (stage: string, name: FunctionName): string => `gateway-${stage}-${name}`;
+const deployedName = (stage: string, name: FunctionName): string => `gateway-${stage}-${name}`;
 
 /** The alias that calls go to where releases are shifted gradually. */
 const liveAlias = 'live';
