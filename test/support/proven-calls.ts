@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The longest body that a route takes. */
-export function maxBytesOf(name: string): number {
+function maxBytesOf(name: string): number {
   const access = routes.find((route) => route.name === name)?.access;
   return access && 'open' in access ? access.maxBodyBytes : 0;
 }

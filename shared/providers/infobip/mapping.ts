@@ -42,6 +42,7 @@ export function toSendRequestV2({ uuid, to, text, from }: Draft, callbackUrl: st
         callbackData: uuid,
       },
     ],
+    includeSmsCountInResponse: true,
   };
 }
 

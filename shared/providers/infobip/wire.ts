@@ -52,6 +52,8 @@ export const sendRequestV2 = z.strictObject({
       }),
     )
     .min(1),
+  // As in Infobip's own clients of this version (com.infobip.model.SmsAdvancedTextualRequest).
+  includeSmsCountInResponse: z.boolean().optional(),
 });
 export type SendRequestV2 = z.output<typeof sendRequestV2>;
 

@@ -9,7 +9,7 @@ models = {
     "item": "saveItem",
     "composition": "saveItemComposition",
     "import": "importItemUpdate",
-    "sale": "saveTrnsSalesOsdc",
+    **{f"sale of type {code}": "saveTrnsSalesOsdc" for code in "ABCDE"},
     "purchase": "insertTrnsPurchase",
     "stock movement": "insertStockIO",
     "stock balance": "saveStockMaster",

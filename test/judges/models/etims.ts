@@ -1,4 +1,5 @@
 /** Every body with more than a date that the driver sends to eTIMS directly. */
+import { type TaxCode, taxCodes } from '../../../shared/drivers/accounting-driver.ts';
 import { etimsDriver as driver } from '../../../shared/providers/etims/index.ts';
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import { anItem } from '../../einvoicing/documents.ts';
@@ -18,14 +19,18 @@ const operations = {
   item: 'saveItem',
   composition: 'saveComposition',
   import: 'decideImport',
-  sale: 'sendSale',
   purchase: 'sendPurchase',
   'stock movement': 'sendStock',
   'stock balance': 'saveStockBalance',
 } satisfies Record<string, Operation>;
 
-/** The model has every line's tax on top of its price, the authority within: they agree where there is none. */
-const exempt = anItem({ quantity: '3', unit_price: '450.00', tax_type: 'A' });
+/** A sale of each tax type, in this order. */
+const saleOf = (tax_type: TaxCode): string => `sale of type ${tax_type}`;
+const soldAs = (tax_type: TaxCode) => anItem({ quantity: '3', unit_price: '450.00', tax_type });
+
+/** Of lines with tax within their price, which is 1,350.00: what the model has as their price. */
+const withoutTax: Partial<Record<TaxCode, number>> = { B: 1163.79, E: 1250 };
+const taxOnTop = 'the model has the tax of a line on top of its price, the authority documents it within';
 const device = {
   instead: undefined,
   because: 'its client sends it as a header; the authority documents it in the body',
@@ -56,6 +61,18 @@ const decision = {
   remark: 'taken over',
 };
 
+const sale: Exceptions = {
+  cmcKey: { instead: 'key', because: 'the authority documents it as a header' },
+  invcNo: { instead: '1', because: 'the authority documents it as a number' },
+  orgInvcNo: { instead: '0', because: 'the authority documents it as a number' },
+  salesTyCd: missing,
+  'receipt.rptNo': missing,
+};
+const priceOf = (type: TaxCode): Exceptions => {
+  const instead = withoutTax[type];
+  return instead === undefined ? {} : { 'itemList.*.splyAmt': { instead, because: taxOnTop } };
+};
+
 export const etims: JudgedProvider = {
   use() {
     const world = useEtims('direct');
@@ -66,16 +83,23 @@ export const etims: JudgedProvider = {
       await driver.saveItem(anItemRecord({ item_code: component.component_code, item_type: '1' }), world.call());
       await driver.saveComposition(component, world.call());
       await driver.decideImport(decision, world.call());
-      await driver.sendSale(aSale({}, [exempt]), world.call());
+      for (const [index, type] of taxCodes.entries()) {
+        const numbers = { invoice_no: index + 1, receipt_number: `INV-2026-${index}` };
+        await driver.sendSale(aSale(numbers, [soldAs(type)]), world.call());
+      }
       await driver.sendPurchase(aPurchase(), world.call());
       await driver.sendStock(aMovement({}, [anItem({ quantity: '10', unit_price: '450.00' })]), world.call());
       await driver.saveStockBalance({ item_code: itemCode, quantity: '10' }, world.call()).catch(() => undefined);
-      return Object.entries(operations).flatMap(([operation, name]) =>
+      const sales = world
+        .seen('sendSale')
+        .map((sent, index) => ({ ...sent, operation: saleOf(taxCodes[index] ?? 'A') }));
+      const others = Object.entries(operations).flatMap(([operation, name]) =>
         world
           .seen(name)
           .slice(0, 1)
-          .map(({ method, path, body }) => ({ operation, method, path, body })),
+          .map((sent) => ({ ...sent, operation })),
       );
+      return [...others, ...sales].map(({ operation, method, path, body }) => ({ operation, method, path, body }));
     };
   },
   exceptions: {
@@ -83,13 +107,7 @@ export const etims: JudgedProvider = {
     item: byDevice,
     composition: byDevice,
     import: byDevice,
-    sale: {
-      cmcKey: { instead: 'key', because: 'the authority documents it as a header' },
-      invcNo: { instead: '1', because: 'the authority documents it as a number' },
-      orgInvcNo: { instead: '0', because: 'the authority documents it as a number' },
-      salesTyCd: missing,
-      'receipt.rptNo': missing,
-    },
+    ...Object.fromEntries(taxCodes.map((type) => [saleOf(type), { ...sale, ...priceOf(type) }])),
     purchase: {
       ...byDevice,
       spplrInvcNo: { instead: 1201, because: 'the authority documents it as text' },
