@@ -17,7 +17,11 @@ export const toInternalError = (error: unknown): unknown =>
  * without dimensions, which a single alarm can watch and to which the filters over the logs add what no code of ours can
  * catch (infra/constructs/failure-counts.ts), and one of each function, to see where. Neither exists while nothing fails.
  */
-export function makeInternalErrorCount(functionName: string, namespace: string): (error: unknown) => void {
+export function makeInternalErrorCount(
+  functionName: string,
+  namespace: string,
+  version: string,
+): (error: unknown) => void {
   const counted = new WeakSet<object>();
   return (error) => {
     const root = rootOf(error);
@@ -25,7 +29,7 @@ export function makeInternalErrorCount(functionName: string, namespace: string):
       if (counted.has(root)) return;
       counted.add(root);
     }
-    process.stdout.write(`${JSON.stringify(toMetricLine(functionName, namespace))}\n`);
+    process.stdout.write(`${JSON.stringify({ ...toMetricLine(functionName, namespace), version })}\n`);
   };
 }
 

@@ -60,7 +60,7 @@ export function makeLog(functionName: string, { stage, version }: Deployed): Log
   const namespace = metricsNamespaceOf(stage);
   const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember, persistentKeys: { version } });
   const metrics = new Metrics({ namespace, serviceName: 'gateway' });
-  return wrap(logger, metrics, { version, countInternal: makeInternalErrorCount(functionName, namespace) });
+  return wrap(logger, metrics, { version, countInternal: makeInternalErrorCount(functionName, namespace, version) });
 }
 
 type Wrapped = { version: string; countInternal: (error: unknown) => void };

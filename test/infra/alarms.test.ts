@@ -17,6 +17,7 @@ import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
 import { anAcceptedRequest, performOnce } from '../async/requests.ts';
 import { type AlarmProperties, metricsOf, periodOf, RecordedMetrics, stateOf } from '../support/cloudwatch.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { certificateArn } from '../support/every-option.ts';
 import { anEvent } from '../support/gateway-events.ts';
 import { matchesFilter } from '../support/log-filter.ts';
 import { type MetricLine, metricLinesOf } from '../support/metric-lines.ts';

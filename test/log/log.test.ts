@@ -50,7 +50,7 @@ describe('A log line', () => {
     child.count('RequestsCompleted');
     child.flush();
     const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(written.map(({ version }) => version)).toEqual(Array(4).fill('1a2b3c4d'));
+    expect(written.map(({ version }) => version)).toEqual(Array(5).fill('1a2b3c4d'));
   });
 
   it('keeps the fields of one call out of the lines of another', () => {
