@@ -513,9 +513,10 @@ describe('The settings of a stage', () => {
     warned.mockRestore();
   });
 
+  const isReserved = (given: object) => parseStageSettings({ ...prod, ...given }).reserveConcurrency;
+
   it('reserve concurrency where the account is known to have room, and say what is missing where not', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const isReserved = (given: object) => parseStageSettings({ ...prod, ...given }).reserveConcurrency;
     expect(isReserved({ lambdaQuota: '1000' })).toBe(true);
     expect(isReserved({ lambdaQuota: '1000', reserveConcurrency: 'false' })).toBe(false);
     expect(isReserved({ reserveConcurrency: 'true' })).toBe(true);
