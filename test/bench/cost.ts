@@ -3,7 +3,7 @@ import type { Figure, Section } from './report.ts';
 import type { StepUsage } from './steps.ts';
 
 /** Public list prices of us-east-1 in USD, as of November 2026. */
-const prices = {
+export const prices = {
   date: '2026-11',
   httpApiPerMillion: 1.0,
   lambdaPerMillion: 0.2,

@@ -6,12 +6,14 @@
 import { cpus, totalmem } from 'node:os';
 import { readCommandLine } from '../../infra/local/command-line.ts';
 import buildOnce from '../support/build-once.ts';
+import { synthesiseStage } from '../support/stage-templates.ts';
 import { measureAcceptCpu } from './accept-cpu.ts';
 import { measureBundles } from './bundles.ts';
 import { measureConsole } from './console.ts';
 import { measureConfirmationTexts } from './confirmation-texts.ts';
 import { costSection } from './cost.ts';
 import { measureEndToEnd } from './end-to-end.ts';
+import { idleCostSection } from './idle-cost.ts';
 import { measureInvoices } from './invoices.ts';
 import { measureMessages } from './messages.ts';
 import { startMeteredWorld } from './metered-world.ts';
@@ -70,6 +72,7 @@ show(measureConfirmationTexts(size));
 show(basisSection(basis));
 show(costSection('Cost, at the batch size measured', { steps, ...basis }, 7));
 show(costSection('Cost, one message a batch', { steps, ...basis, messagesPerBatch: 1 }));
+show(await idleCostSection(synthesiseStage({ stage: 'prod', alarmEmail: 'ops@example.com' })));
 
 const missed = sections.flatMap(({ figures }) => figures.filter(isMissed));
 const isNoise = (figure: Figure): boolean => options.quick === true && !isMissedForSure(figure);
