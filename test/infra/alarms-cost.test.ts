@@ -47,7 +47,7 @@ describe('A stage that nobody calls', () => {
 
   it('writes no metric but the one a night that the sum has', async () => {
     const world = await stores.newWorld();
-    const log = makeLog('sweeper', 'prod');
+    const log = makeLog('sweeper', { stage: 'prod', version: 'v-test' });
     const dependencies = { ...world, now: world.now, log };
     const lines = await metricLinesOf(async () => {
       await sweep(dependencies, [sweepRequests(dependencies)]);
@@ -68,13 +68,11 @@ describe('A stage that nobody calls', () => {
     // Free while nothing happens: no request, no message, no invocation, nothing stored.
     const free = [
       'AWS::ApiGatewayV2::Api',
-      'AWS::ApiGatewayV2::Authorizer',
-      'AWS::ApiGatewayV2::Integration',
-      'AWS::ApiGatewayV2::Route',
       'AWS::ApiGatewayV2::Stage',
       'AWS::DynamoDB::Table',
       'AWS::IAM::Policy',
       'AWS::IAM::Role',
+      'AWS::Lambda::EventInvokeConfig',
       'AWS::Lambda::Function',
       'AWS::Lambda::Permission',
       'AWS::Logs::LogGroup',
