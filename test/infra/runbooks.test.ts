@@ -1,0 +1,122 @@
+/** What infra/README.md tells an operator to type, compared with what there is to type. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { Stack } from 'aws-cdk-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readAdminLine } from '../../infra/admin.ts';
+import { optionsIn } from '../../infra/admin/command.ts';
+import { makeApp } from '../../infra/app.ts';
+
+const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const blocks = Array.from(page.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm), ([, indent = '', text = '']) =>
+  text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+);
+const code = [...blocks, ...Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text = '']) => text)].join('\n');
+
+const directory = mkdtempSync(join(tmpdir(), 'runbooks-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const app = makeApp(
+  { stage: 'prod', domainName: 'api.example.test', certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/a' },
+  directory,
+  { isChecked: false },
+);
+const templateOf = (stack: string) =>
+  Template.fromStack(app.node.findChild(stack) as Stack).toJSON() as {
+    Resources: Record<string, { Type: string }>;
+    Outputs: Record<string, unknown>;
+  };
+const [data, service] = [templateOf('GatewayData-prod'), templateOf('Gateway-prod')];
+
+/** Every match of the first group, once. */
+const named = (pattern: RegExp, text = code): string[] => [
+  ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
+];
+
+describe('A runbook', () => {
+  const adminLines = named(/npm run (?:-s )?admin -- ([^\n`]*?)(?= +#|$)/gm);
+
+  it('has commands of the operator', () => {
+    expect(blocks.length).toBeGreaterThan(15);
+    expect(adminLines.length).toBeGreaterThan(8);
+  });
+
+  it.each(adminLines.filter((line) => line !== '...'))(
+    'npm run admin -- %s: is a command with what it needs',
+    (line) => {
+      const { command, options } = readAdminLine(line.replaceAll(/\$\([^)]*\)/g, 'today').split(' '));
+      const needed = optionsIn(command?.usage ?? '').filter(({ isNeeded }) => isNeeded);
+      expect(needed.filter(({ name }) => options[name] === undefined)).toEqual([]);
+      expect(options.outputs).toBe('outputs.json');
+    },
+  );
+
+  it.each(blocks.map((block, index) => [index + 1, block] as const))('block %i is bash', (_index, block) => {
+    execFileSync('bash', ['-n'], { input: block });
+  });
+
+  it('uses no name that it does not set', () => {
+    const used = named(/\$\{?([A-Za-z_]+)/g, blocks.join('\n'));
+    const set = named(/(?:\b|^)([A-Za-z_]+)=(?!=)/g, blocks.join('\n'));
+    const read = named(/(?:for|read -r) ([a-z]+)/g, blocks.join('\n'));
+    // Those the operator must know: which commits, and what a listing before showed.
+    const known = ['NEW', 'OLD', 'SECRET', 'PREVIOUS', 'WRONG'];
+    expect(used.filter((name) => ![...set, ...read, ...known].includes(name))).toEqual([]);
+  });
+
+  it('names scripts, outputs, options and types of resources that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const types = new Set(
+      [...Object.values(data.Resources), ...Object.values(service.Resources)].map(({ Type }) => Type),
+    );
+    const settings = readFileSync(new URL('../../infra/app.ts', import.meta.url), 'utf8');
+    const there = {
+      scripts: named(/npm run (?:-s )?([\w:]+)/g).filter((name) => !(name in scripts)),
+      outputs: named(/\(output (\w+)\)/g).filter((name) => !(name in service.Outputs)),
+      options: named(/-c (\w+)=/g).filter((name) => !settings.includes(`${name}?:`) && name !== 'stage'),
+      types: named(/(AWS::\w+::\w+)/g).filter((type) => !types.has(type)),
+    };
+    expect(there).toEqual({ scripts: [], outputs: [], options: [], types: [] });
+    expect(named(/(AWS::\w+::\w+)/g).length).toBeGreaterThan(6);
+  });
+
+  it('protects a restored table as the template protects it', () => {
+    const table = Object.values(data.Resources).find(({ Type }) => Type === 'AWS::DynamoDB::Table') as unknown as {
+      Properties: Record<string, unknown> & { Tags: { Key: string; Value: string }[] };
+    };
+    const {
+      KeySchema: _keys,
+      AttributeDefinitions: _attributes,
+      GlobalSecondaryIndexes: _indexes,
+      ...rest
+    } = table.Properties;
+    // Keys, indexes and billing mode come with a restore; each of the others has its command.
+    expect(rest).toEqual({
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+      Tags: [
+        { Key: 'service', Value: 'gateway' },
+        { Key: 'stage', Value: 'prod' },
+      ],
+    });
+    for (const command of [
+      '--deletion-protection-enabled',
+      'PointInTimeRecoveryEnabled=true',
+      'Enabled=true,AttributeName=expires_at',
+      '--tags Key=service,Value=gateway Key=stage,Value=$STAGE',
+    ]) {
+      expect(code).toContain(command);
+    }
+  });
+
+  it('is found from the README', () => {
+    expect(readme).toContain('(infra/README.md)');
+  });
+});
