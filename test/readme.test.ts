@@ -64,7 +64,7 @@ describe('the README', () => {
     const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')) as {
       Properties: { AlarmDescription: string };
     }[];
-    const names = alarms.map(({ Properties }) => Properties.AlarmDescription.split(': ')[1] ?? '');
+    const names = alarms.map(({ Properties }) => /Operate: ([\w-]+)\./.exec(Properties.AlarmDescription)?.[1] ?? '');
     const told = [...readme.matchAll(/^\| `([\w*-]+)` +\|/gm)].map(
       ([, name = '']) => new RegExp(`^${name.replace('*', '.*')}$`),
     );

@@ -25,6 +25,7 @@ import type { QueueName } from '../../shared/async/queues.ts';
 import { internalErrors } from '../../shared/log/internal-errors.ts';
 import { type MetricName, metricsNamespaceOf } from '../../shared/log/log.ts';
 import type { StageSettings } from '../stage-settings.ts';
+import { version } from '../version.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type ObservabilityProps = StageSettings & {
@@ -137,7 +138,7 @@ export class Observability extends Construct {
     const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
     const alarm = new Alarm(this, name, {
       alarmName: `gateway-${this.stage}-${name}`,
-      alarmDescription: `See the README, Operate: ${name}`,
+      alarmDescription: `See the README, Operate: ${name}. Build ${version}`,
       metric,
       threshold: lessThan ?? atLeast ?? 1,
       comparisonOperator: lessThan === undefined ? GREATER_THAN_OR_EQUAL_TO_THRESHOLD : LESS_THAN_THRESHOLD,

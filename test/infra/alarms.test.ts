@@ -7,6 +7,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { makeBatchHandler } from '../../shared/async/batch.ts';
+import { version } from '../../infra/version.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { defineRoute, everybody } from '../../shared/http/define-route.ts';
@@ -339,7 +340,7 @@ describe.each([...alarms])('The alarm %s', (name, alarm) => {
   it('says where to read on, has a name of its stage, and tells someone', () => {
     expect(alarm).toMatchObject({
       AlarmName: `gateway-${stage}-${name}`,
-      AlarmDescription: `See the README, Operate: ${name}`,
+      AlarmDescription: `See the README, Operate: ${name}. Build ${version}`,
       AlarmActions: [{ Ref: expect.stringContaining('alarms') }],
     });
   });
