@@ -23,7 +23,7 @@ import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { type DataStack, queueNames, workerOf } from './data-stack.ts';
 import { callsFromFixedAddresses } from './fixed-egress.ts';
-import type { OperatorEnvironment } from './operator.ts';
+import { type OperatorEnvironment, type QueueUrls, queueVariable } from './operator.ts';
 
 /**
  * A schedule's call waits in Lambda's own queue while there is no instance, and is repeated when it fails. A sweep that is
@@ -111,6 +111,9 @@ function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorE
   const keyringIds = Object.fromEntries(
     keyringNames.map((name) => [keyringVariable(name), keyrings[name].secretArn]),
   ) as Required<KeyringVariables>;
+  const queueUrls = Object.fromEntries(
+    queueNames.map((name) => [queueVariable(name), queues[name].queue.queueUrl]),
+  ) as QueueUrls;
   return {
     IDENTITY_TABLE: tables.identity.tableName,
     APPS_TABLE: tables.apps.tableName,
@@ -119,8 +122,7 @@ function operatorEnvironment({ tables, queues, keyrings }: DataStack): OperatorE
     MESSAGES_TABLE: tables.messages.tableName,
     TAX_TABLE: tables.tax.tableName,
     OPERATIONS_TABLE: tables.operations.tableName,
-    PAYMENTS_QUEUE_URL: queues.payments.queue.queueUrl,
-    EINVOICING_QUEUE_URL: queues.einvoicing.queue.queueUrl,
+    ...queueUrls,
     ...keyringIds,
   };
 }

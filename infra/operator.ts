@@ -18,9 +18,10 @@ import { type KeyringVariables, keyringVariable, readFixedAddresses, resources }
 import { clientSettings } from './local/emulators/client-settings.ts';
 
 type QueueVariable = `${Uppercase<QueueName>}_QUEUE_URL`;
+export type QueueUrls = Record<QueueVariable, string>;
 
 /** Names of what a stack made; the value of its output `OperatorEnvironment`. */
-export type OperatorEnvironment = Partial<Record<QueueVariable, string>> & {
+export type OperatorEnvironment = {
   IDENTITY_TABLE: string;
   APPS_TABLE: string;
   REQUESTS_TABLE: string;
@@ -28,11 +29,10 @@ export type OperatorEnvironment = Partial<Record<QueueVariable, string>> & {
   MESSAGES_TABLE: string;
   TAX_TABLE: string;
   OPERATIONS_TABLE: string;
-  PAYMENTS_QUEUE_URL: string;
-  EINVOICING_QUEUE_URL: string;
   /** Where calls to providers come from fixed addresses. */
   FIXED_EGRESS_ADDRESSES?: string;
-} & Required<KeyringVariables>;
+} & QueueUrls &
+  Required<KeyringVariables>;
 
 /** Where the emulators of a local run listen; absent for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
@@ -47,7 +47,8 @@ export const queueNames: readonly QueueName[] = Object.values(resources).flatMap
   'queue' in one ? [one.queue] : [],
 );
 
-const queueVariable = (name: QueueName): QueueVariable => `${name.toUpperCase() as Uppercase<QueueName>}_QUEUE_URL`;
+export const queueVariable = (name: QueueName): QueueVariable =>
+  `${name.toUpperCase() as Uppercase<QueueName>}_QUEUE_URL`;
 
 export function connectOperator({ environment, baseUrl, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
@@ -75,7 +76,8 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
     sqs,
     queueUrl(name: QueueName): string {
-      const url = environment[queueVariable(name)];
+      const url = (environment as Partial<QueueUrls>)[queueVariable(name)];
+      // An outputs file of an older release.
       if (url === undefined) {
         throw new Error(`The outputs name no queue ${name}: deploy this release with --outputs-file once more`);
       }

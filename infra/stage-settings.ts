@@ -52,6 +52,8 @@ const settings = z.object({
 
 export type StageSettings = Omit<z.output<typeof settings>, 'reserveConcurrency'> & { reserveConcurrency: boolean };
 
+export const stageSettingNames: readonly string[] = Object.keys(settings.shape);
+
 /** What is not given is as without `-c`. */
 export const completeSettings = (given: Partial<StageSettings>): StageSettings => ({
   ...settings.parse({}),
@@ -89,7 +91,7 @@ export function parseStageSettings(given: Record<string, unknown>): StageSetting
   const named = Object.entries(given).filter(([name, value]) => /^\w+$/.test(name) && value !== '');
   const unknown = named.find(([name]) => !(name in settings.shape));
   if (unknown) {
-    throw new Error(`-c ${unknown[0]}= is not a setting; there are ${Object.keys(settings.shape).join(', ')}`);
+    throw new Error(`-c ${unknown[0]}= is not a setting; there are ${stageSettingNames.join(', ')}`);
   }
   const parsed = settings.safeParse(Object.fromEntries(named.map(([name, value]) => [name, String(value)])));
   if (!parsed.success) {

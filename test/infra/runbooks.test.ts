@@ -9,6 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readAdminLine } from '../../infra/admin.ts';
 import { optionsIn } from '../../infra/admin/command.ts';
 import { makeApp } from '../../infra/app.ts';
+import { stageSettingNames } from '../../infra/stage-settings.ts';
+import { resources } from '../../shared/config/environment.ts';
+import { everyOption } from '../support/every-option.ts';
 
 const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -19,17 +22,12 @@ const code = [...blocks, ...Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text =
 
 const directory = mkdtempSync(join(tmpdir(), 'runbooks-'));
 afterAll(() => rmSync(directory, { recursive: true }));
-const app = makeApp(
-  { stage: 'prod', domainName: 'api.example.test', certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/a' },
-  directory,
-  { isChecked: false },
-);
-const templateOf = (stack: string) =>
-  Template.fromStack(app.node.findChild(stack) as Stack).toJSON() as {
-    Resources: Record<string, { Type: string }>;
-    Outputs: Record<string, unknown>;
-  };
-const [data, service] = [templateOf('GatewayData-prod'), templateOf('Gateway-prod')];
+const app = makeApp(everyOption, directory, { isChecked: false });
+type TemplateJson = { Resources: Record<string, { Type: string }>; Outputs: Record<string, unknown> };
+const templateOf = (stack: string) => Template.fromStack(app.node.findChild(stack) as Stack).toJSON() as TemplateJson;
+const [data, service, alarms] = ['GatewayData', 'Gateway', 'GatewayAlarms'].map((name) =>
+  templateOf(`${name}-prod`),
+) as [TemplateJson, TemplateJson, TemplateJson];
 
 /** Every match of the first group, once. */
 const named = (pattern: RegExp, text = code): string[] => [
@@ -72,13 +70,12 @@ describe('A runbook', () => {
       scripts: Record<string, string>;
     };
     const types = new Set(
-      [...Object.values(data.Resources), ...Object.values(service.Resources)].map(({ Type }) => Type),
+      [data, service, alarms].flatMap(({ Resources }) => Object.values(Resources)).map(({ Type }) => Type),
     );
-    const settings = readFileSync(new URL('../../infra/app.ts', import.meta.url), 'utf8');
     const there = {
       scripts: named(/npm run (?:-s )?([\w:]+)/g).filter((name) => !(name in scripts)),
       outputs: named(/\(output (\w+)\)/g).filter((name) => !(name in service.Outputs)),
-      options: named(/-c (\w+)=/g).filter((name) => !settings.includes(`${name}?:`) && name !== 'stage'),
+      options: named(/-c (\w+)=/g).filter((name) => !stageSettingNames.includes(name)),
       types: named(/(AWS::\w+::\w+)/g).filter((type) => !types.has(type)),
     };
     expect(there).toEqual({ scripts: [], outputs: [], options: [], types: [] });
@@ -114,6 +111,12 @@ describe('A runbook', () => {
     ]) {
       expect(code).toContain(command);
     }
+  });
+
+  it('reaches every queue, table and keyring by the outputs of the deployment', () => {
+    const { Value } = service.Outputs.OperatorEnvironment as { Value: unknown };
+    const names = Object.keys(resources).filter((name) => !JSON.stringify(Value).includes(`\\"${name}\\":`));
+    expect(names).toEqual([]);
   });
 
   it('is found from the README', () => {
