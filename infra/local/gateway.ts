@@ -31,6 +31,8 @@ export type GatewayOptions = {
   stacks?: string[] | undefined;
   /** 0 takes a free one. */
   port: number;
+  /** Somebody else serves the HTTP API, at this port of this machine; `port` is then of no account. */
+  apiPort?: number | undefined;
   /** Tables, queues, secrets and logs are kept here; in memory when left out. */
   dataDir?: string | undefined;
   environment?: EnvironmentOverrides | undefined;
@@ -54,6 +56,8 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   /** For what else stands in for a service of AWS; null where rights are not enforced. */
   guard: Guard | null;
   rights: Pick<RightsRecord, 'used' | 'lacking'>;
+  /** What a function is given here besides what every Lambda function has. */
+  environmentOf: (functionName: string) => Record<string, string>;
   /** By the schedule's name or that of a function it calls. */
   triggerSchedule: (name: string) => Promise<void>;
   /** Takes less than two seconds, whatever is going on. */
@@ -82,13 +86,13 @@ async function start(
   atStop: (end: () => void | Promise<void>) => void,
 ): Promise<Omit<Gateway, 'stop'>> {
   const stacks = await readStacks(options.cdkOut, options.stacks);
-  const http = await openHttpServer(options.port);
-  atStop(() => http.stop());
+  const http = options.apiPort === undefined ? await openHttpServer(options.port) : undefined;
+  atStop(() => http?.stop());
   const external = readExternalEmulators(process.env);
   const emulators = await startEmulators({ dataDir, region, external });
   atStop(() => emulators.stop());
 
-  const baseUrl = `http://127.0.0.1:${http.port}`;
+  const baseUrl = `http://127.0.0.1:${http?.port ?? options.apiPort}`;
   const { dynamodbEndpoint, sqsEndpoint } = emulators;
   const secretsEndpoint = emulators.secrets.endpoint;
   const namePrefix = external && `${randomUUID().slice(0, 8)}-`;
@@ -110,18 +114,25 @@ async function start(
   // Amazon's DynamoDB Local keeps the tables of each access key apart.
   const keyOf = emulators.enforce === undefined ? () => localCredentials.accessKeyId : accessKeyOf;
 
+  const environment: EnvironmentOverrides = {
+    ...options.environment,
+    '*': {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
+      AWS_ENDPOINT_URL_SQS: sqsEndpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
+      ...options.environment?.['*'],
+    },
+  };
+  const environmentOf = (name: string) => ({
+    ...description.functions.find((lambda) => lambda.name === name)?.environment,
+    ...environment['*'],
+    ...environment[name],
+    AWS_ACCESS_KEY_ID: keyOf(name),
+  });
   const functions = createFunctionHost({
     functions: description.functions,
     region,
-    environment: {
-      ...options.environment,
-      '*': {
-        AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
-        AWS_ENDPOINT_URL_SQS: sqsEndpoint,
-        AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
-        ...options.environment?.['*'],
-      },
-    },
+    environment,
     log,
     onInvoke: options.onInvoke,
     accessKeyOf: keyOf,
@@ -135,10 +146,19 @@ async function start(
   const mappings = description.eventSourceMappings;
   const pump = startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKeyOf: keyOf });
   atStop(() => Promise.race([pump.stop(), sleep(GRACE_MS, undefined, { ref: false })]));
-  http.serve({ routes: description.routes, deployment, invoke });
+  http?.serve({ routes: description.routes, deployment, invoke });
 
   const triggerSchedule = (name: string) => schedules.trigger(name);
   const addresses = { baseUrl, dynamodbEndpoint, sqsEndpoint, secretsEndpoint };
   const isEnforced = emulators.enforce !== undefined;
-  return { ...addresses, description, invoke, kill, triggerSchedule, rights: record, guard: isEnforced ? guard : null };
+  return {
+    ...addresses,
+    description,
+    environmentOf,
+    invoke,
+    kill,
+    triggerSchedule,
+    rights: record,
+    guard: isEnforced ? guard : null,
+  };
 }

@@ -39,7 +39,7 @@ import { type DarajaSimulator, type DarajaSimulatorOptions, startDarajaSimulator
 
 export type RunOptions = Pick<
   GatewayOptions,
-  'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log'
+  'apiPort' | 'dataDir' | 'onInvoke' | 'onLacking' | 'schedules' | 'queueAttributes' | 'log'
 > & {
   cdkOut: string;
   port: number;

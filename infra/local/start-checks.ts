@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 /** 0 takes a free one. */
@@ -28,6 +29,18 @@ export async function whyPortIsRefused(text: string): Promise<string | null> {
   server.close();
   await once(server, 'close');
   return null;
+}
+
+/** SAM must be told its port, and a container another address than the loopback one, which is itself. */
+export function whySamIsRefused(portText: string, containerAddress: string): string | null {
+  if (readPort(portText) === 0) return 'PORT must be the port SAM will serve, such as 3000.';
+  if (containerAddress === '') return null;
+  const isThisMachine = Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address, internal }) => address === containerAddress && !internal),
+  );
+  return isThisMachine
+    ? null
+    : `CONTAINER_ADDRESS is ${containerAddress}, which is no address of this machine that a container could reach; on Linux that of the bridge docker0 is, usually 172.17.0.1.`;
 }
 
 /** What the local run reads as JSON when it starts. */

@@ -4,22 +4,31 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import { localStage } from './stage.ts';
-import { damaged, readPort, whyDataFolderIsRefused, whyPortIsRefused } from './start-checks.ts';
+import { damaged, readPort, whyDataFolderIsRefused, whyPortIsRefused, whySamIsRefused } from './start-checks.ts';
+import { describeRight, type Right } from './rights/record.ts';
 import { stopWith } from './stopping.ts';
 
-readCommandLine({
+const { options } = readCommandLine({
   command: 'start',
   does: 'Runs the gateway, the provider simulators, a webhook receiver and the console on this machine.',
+  options: { 'emulators-only': { type: 'boolean' } },
   takes: [
-    'PORT=<port>            default 4010; 0 takes a free one',
+    '-- --emulators-only    all but the HTTP API, for `sam local start-api` (infra/local/README.md)',
+    'PORT=<port>            default 4010; 0 takes a free one; with --emulators-only the port of SAM, default 3000',
     'GATEWAY_DATA=<folder>  default .gateway: tables, queues, secrets and logs',
     '<PROVIDER>_SANDBOX_URL=<address>  instead of a simulator',
+    'CONTAINER_ADDRESS=<address>  with --emulators-only: the address of this machine at which containers reach it',
   ],
 });
 
 const dataDir = resolve(process.env.GATEWAY_DATA ?? '.gateway');
-const portText = process.env.PORT ?? '4010';
-const refusal = (await whyPortIsRefused(portText)) ?? whyDataFolderIsRefused(dataDir);
+const isForSam = options['emulators-only'] === true;
+const portText = process.env.PORT ?? (isForSam ? '3000' : '4010');
+const containers = process.env.CONTAINER_ADDRESS ?? '';
+const refusal =
+  (await whyPortIsRefused(portText)) ??
+  (isForSam ? whySamIsRefused(portText, containers) : null) ??
+  whyDataFolderIsRefused(dataDir);
 if (refusal !== null) {
   console.error(refusal);
   process.exit(1);
@@ -39,7 +48,10 @@ const hasRunBefore = existsSync(join(dataDir, 'seed.json'));
 await buildFunctions();
 makeApp(localStage, cdkOut, { isChecked: false }).synth();
 const environment = readGivenAddresses(process.env);
-const run = await startRun({ cdkOut, port: readPort(portText) ?? 0, dataDir, environment }).catch((error: unknown) => {
+const port = readPort(portText) ?? 0;
+const onLacking = (right: Right): void => console.error(`The template gives too few rights: ${describeRight(right)}`);
+const wanted = { cdkOut, port, apiPort: isForSam ? port : undefined, dataDir, environment, onLacking };
+const run = await startRun(wanted).catch((error: unknown) => {
   if (!hasRunBefore) throw error;
   console.error(damaged(dataDir, error instanceof Error ? error.message : String(error)));
   process.exit(1);
@@ -49,8 +61,11 @@ stop = () => run.stop();
 const { facts } = run;
 await writeFile(join(dataDir, 'local.json'), JSON.stringify(facts, null, 2), { mode: 0o600 });
 const app = facts.apps.MobileMoneyKeExpress;
+const forSam = isForSam ? await prepareForSam() : '';
+// In a container a function takes itself for deployed and refuses addresses of this machine.
+const callback = isForSam ? '' : `,"callback_url":"${facts.receiver_url}"`;
 console.log(`
-The gateway is running.
+${isForSam ? 'Everything but the HTTP API is running.' : 'The gateway is running.'}
 
   API          ${facts.base_url}
   Console      ${facts.console_url}   (${facts.email}, ${facts.password})
@@ -65,6 +80,28 @@ Ask a customer to pay (npm run demo plays the whole story):
 
   curl -s ${facts.base_url}/api/pay/${app}/requestPayment \\
     -H 'Authorization: Bearer ${facts.token}' -H 'Content-Type: application/json' \\
-    -d '{"phone_number":"0700000101","amount":150,"reference":"INV-14","callback_url":"${facts.receiver_url}"}'
-
+    -d '{"phone_number":"0700000101","amount":150,"reference":"INV-14"${callback}}'
+${forSam}
 Ctrl-C stops everything.`);
+
+/** Answers what to tell about it. */
+async function prepareForSam(): Promise<string> {
+  const [{ dockerDesktopHost }, { writeSamFiles }] = await Promise.all([
+    import('./sam/containers.ts'),
+    import('./sam/write.ts'),
+  ]);
+  const files = await writeSamFiles(run.gateway, dataDir, {
+    host: containers || dockerDesktopHost,
+    open: !!containers,
+  });
+  stop = async () => void (await Promise.all([files.stop(), run.stop()]));
+  const warning = `
+Warning: emulators and simulators are open on ${containers}. Whoever reaches that address can read and change what they hold.
+`;
+  return `
+Serve the HTTP API with SAM, in another terminal (infra/local/README.md):
+
+  sam local start-api --port ${port} --warm-containers LAZY \\
+    --template ${files.template} --env-vars ${files.environment}
+${containers ? warning : ''}`;
+}

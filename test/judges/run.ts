@@ -1,6 +1,6 @@
 /**
  * `npm run test:judges`: other people's tools judge our interface: linters of OpenAPI, generators of clients, and
- * Schemathesis, which calls every endpoint with what the document allows and what it does not. They are installed below
+ * Schemathesis, which calls every endpoint with what the document allows and what it does not, and SAM. They are installed below
  * .build, apart from the project's own dependencies; those of Python are left out, with the reason, where it is missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -22,15 +22,11 @@ for (const name of ['package.json', 'package-lock.json']) {
 execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: tools, stdio: 'inherit' });
 
 /** Why there are no tools of Python; undefined when there are. */
-function installPython(): string | undefined {
-  const folder = `${root}test/judges/tools/`;
+function installPython(folder: string, environment: string): string | undefined {
   const requirements = readdirSync(folder).filter((name) => /^requirements.*\.txt$/.test(name));
   const steps: [string, string[]][] = [
-    ['python3', ['-m', 'venv', `${tools}/python`]],
-    [
-      `${tools}/python/bin/pip`,
-      ['install', '--quiet', ...requirements.map((name) => `--requirement=${folder}${name}`)],
-    ],
+    ['python3', ['-m', 'venv', environment]],
+    [`${environment}/bin/pip`, ['install', '--quiet', ...requirements.map((name) => `--requirement=${folder}${name}`)]],
   ];
   for (const [command, given] of steps) {
     const { status, error, stderr } = spawnSync(command, given, { encoding: 'utf8' });
@@ -39,7 +35,9 @@ function installPython(): string | undefined {
   return undefined;
 }
 
-const withoutPython = installPython();
+const required = `${root}test/judges/tools/`;
+// SAM wants other versions of what the others stand on.
+const withoutPython = installPython(required, `${tools}/python`) ?? installPython(`${required}sam/`, `${tools}/sam`);
 if (withoutPython !== undefined) console.log(`Skipped the tools of Python: ${withoutPython}`);
 const { status } = spawnSync(
   process.execPath,

@@ -6,6 +6,8 @@ import { makeDocument } from '../../shared/document.ts';
 
 export const tools = fileURLToPath(new URL('../../.build/judges', import.meta.url));
 export const python = `${tools}/python/bin`;
+/** SAM and its Python. */
+export const samPrograms = `${tools}/sam/bin`;
 /** Why there is no Python here; undefined when there is. */
 export const withoutPython = process.env.WITHOUT_PYTHON;
 
@@ -23,8 +25,10 @@ export function run(
   command: string,
   given: readonly string[],
   environment: Record<string, string> = {},
+  input = '',
 ): Promise<Ended> {
   const child = spawn(command, given, { cwd: tools, env: { ...process.env, ...environment } });
+  child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

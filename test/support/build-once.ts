@@ -4,13 +4,13 @@ import type { TestProject } from 'vitest/node';
 import { makeApp } from '../../infra/app.ts';
 import { buildFunctions } from '../../infra/build.ts';
 import { localStage } from '../../infra/local/stage.ts';
-import { forgetUsedRights, listUnusedRights } from './used-rights.ts';
+import { collectUsedRights, listUnusedRights } from './used-rights.ts';
 
 export const testAssembly = fileURLToPath(new URL('../../.build/test-assembly', import.meta.url));
 
 /** What it returns runs after all tests. */
 export default async function setup(project?: TestProject): Promise<() => Promise<void>> {
-  forgetUsedRights();
+  collectUsedRights();
   await buildFunctions();
   makeApp(localStage, testAssembly, { isChecked: false }).synth();
   return () => listUnusedRights(testAssembly, project?.vitest.state.getFilepaths() ?? []);

@@ -3,7 +3,8 @@
  * the rights that no journey used.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_ACCOUNT_ID } from '../../infra/local/emulators/client-settings.ts';
@@ -13,7 +14,8 @@ import { listRights, unusedRights } from '../../infra/local/rights/unused.ts';
 import { describeStacks } from '../../infra/local/template/describe.ts';
 import { readStacks } from '../../infra/local/template/stacks.ts';
 
-const directory = fileURLToPath(new URL('../../.build/used-rights', import.meta.url));
+/** Names the folder of this run, to the processes that run the tests too. */
+const variable = 'TEST_USED_RIGHTS';
 const listing = fileURLToPath(new URL('../../.build/unused-rights.txt', import.meta.url));
 const journeys = fileURLToPath(new URL('../journeys', import.meta.url));
 
@@ -25,23 +27,25 @@ const deployment = {
   apiEndpoint: 'http://127.0.0.1',
 };
 
-export function forgetUsedRights(): void {
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+/** Before any test. */
+export function collectUsedRights(): void {
+  process.env[variable] = mkdtempSync(join(tmpdir(), 'used-rights-'));
 }
 
 export function keepUsedRights(used: readonly Right[]): void {
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify(used));
+  const directory = process.env[variable];
+  if (directory !== undefined) writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify(used));
 }
 
 /** Writes and prints the list when every journey ran, on emulators that know of rights; otherwise it would say nothing. */
 export async function listUnusedRights(assembly: string, files: readonly string[]): Promise<void> {
-  const wanted = readdirSync(journeys).filter((name) => name.endsWith('.test.ts'));
-  if (readExternalEmulators(process.env) || !wanted.every((name) => files.includes(join(journeys, name)))) return;
+  const directory = process.env[variable] ?? '';
   const used = readdirSync(directory).flatMap(
     (name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as Right[],
   );
+  rmSync(directory, { recursive: true });
+  const wanted = readdirSync(journeys).filter((name) => name.endsWith('.test.ts'));
+  if (readExternalEmulators(process.env) || !wanted.every((name) => files.includes(join(journeys, name)))) return;
   const { functions } = describeStacks(await readStacks(assembly), deployment);
   const lines = listRights(unusedRights(functions, used));
   writeFileSync(listing, lines.map((line) => `${line}\n`).join(''));

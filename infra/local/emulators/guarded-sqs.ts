@@ -9,6 +9,7 @@ type Request = { headers: Record<string, string | undefined>; body: unknown };
 type Reply = { code(status: number): Reply; type(contentType: string): Reply; send(body: unknown): Reply };
 /** What of Fastify matters here. */
 type Application = {
+  listen: (options: { port: number; host: string }) => Promise<string>;
   addHook(name: 'preHandler', hook: (request: Request, reply: Reply, done: () => void) => unknown): void;
 };
 
@@ -22,7 +23,11 @@ export async function startGuardedSqs(
 ): Promise<FauxqsServer> {
   let isGuarded = false;
   const guard = (message: unknown): void => {
-    (message as { fastify: Application }).fastify.addHook('preHandler', (request, reply, done) => {
+    const { fastify } = message as { fastify: Application };
+    const listen = fastify.listen.bind(fastify);
+    // Fauxqs would listen on every address of this machine.
+    fastify.listen = ({ port }) => listen({ port, host: '127.0.0.1' });
+    fastify.addHook('preHandler', (request, reply, done) => {
       const refusal = refusalOf(request);
       if (refusal === null) return done();
       return reply.code(400).type('application/x-amz-json-1.0').send(accessDenied(refusal));

@@ -123,6 +123,7 @@ function toSecret(reader: Reader, located: Located): Secret {
 
 const functionProperties = z.object({
   Handler: z.string(),
+  Runtime: z.string().default('nodejs24.x'),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).default({ Variables: {} }),
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
@@ -132,7 +133,10 @@ const functionProperties = z.object({
 });
 
 function toFunction(reader: Reader, located: Located, rightsOf: ReturnType<typeof describeRoles>): LambdaFunction {
-  const { Handler, Environment, Timeout, MemorySize, Role, LoggingConfig } = reader.read(located, functionProperties);
+  const { Handler, Runtime, Environment, Timeout, MemorySize, Role, LoggingConfig } = reader.read(
+    located,
+    functionProperties,
+  );
   const assetPath = located.resource.Metadata['aws:asset:path'];
   if (typeof assetPath !== 'string') {
     return reader.fail(located, 'has no aws:asset:path; synthesise with the context aws:cdk:enable-asset-metadata');
@@ -144,6 +148,7 @@ function toFunction(reader: Reader, located: Located, rightsOf: ReturnType<typeo
     handler: Handler,
     directory: join(located.stack.directory, assetPath),
     environment: Environment.Variables,
+    runtime: Runtime,
     timeoutSeconds: Timeout,
     memoryMb: MemorySize,
     ...rightsOf(Role, located),

@@ -59,6 +59,8 @@ export type LambdaFunction = {
   handler: string;
   directory: string;
   environment: Record<string, string>;
+  /** Such as `nodejs24.x`. */
+  runtime: string;
   timeoutSeconds: number;
   memoryMb: number;
   /** The name of its role, and what that role allows. */

@@ -29,6 +29,7 @@ export function aProbe(behaviour: string, given: Partial<LambdaFunction> = {}): 
     handler: `index.${behaviour}`,
     directory: new URL('./fixtures/functions/probe', import.meta.url).pathname,
     environment: {},
+    runtime: 'nodejs24.x',
     timeoutSeconds: 20,
     memoryMb: 128,
     role: `${behaviour}-role`,

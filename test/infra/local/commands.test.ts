@@ -1,13 +1,13 @@
 /** The commands of package.json as a newcomer meets them: their usage, what they do not know, and how a run begins and ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -97,6 +97,41 @@ describe('npm start', () => {
     const { code, err } = await start({ GATEWAY_DATA: join(file, 'data') });
     expect([code, err]).toEqual([1, expect.stringContaining('cannot be written to. Choose another: GATEWAY_DATA=')]);
   });
+});
+
+const startForSam = (env: Record<string, string>) =>
+  run('infra/local/start.ts', ['--emulators-only'], { PORT: '39871', GATEWAY_DATA: join(scratch, 'sam'), ...env });
+
+describe('npm start -- --emulators-only', () => {
+  it('needs the port that SAM will serve', async () => {
+    const err = 'PORT must be the port SAM will serve, such as 3000.\n';
+    expect(await startForSam({ PORT: '0' })).toEqual({ code: 1, out: '', err });
+  });
+
+  it.each(['203.0.113.7', '127.0.0.1', 'nowhere'])('refuses %s as what containers reach', async (address) => {
+    const { code, err } = await startForSam({ CONTAINER_ADDRESS: address });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`CONTAINER_ADDRESS is ${address}, which is no address of`),
+    ]);
+  });
+
+  it('starts all but the HTTP API, and says how SAM serves that', async () => {
+    const folder = join(scratch, 'sam');
+    const child = spawn(process.execPath, ['infra/local/start.ts', '--emulators-only'], {
+      cwd: root,
+      env: { ...process.env, PORT: '39871', GATEWAY_DATA: folder },
+    });
+    let out = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    await vi.waitFor(() => expect(out).toContain('Ctrl-C stops everything.'), { timeout: 240_000, interval: 200 });
+    expect(out).toContain('Everything but the HTTP API is running.');
+    expect(out).toContain(`--template ${folder}/sam-template.json --env-vars ${folder}/sam-env.json`);
+    expect(existsSync(join(folder, 'sam-template.json')) && existsSync(join(folder, 'sam-env.json'))).toBe(true);
+    await expect(fetch('http://127.0.0.1:39871/')).rejects.toThrow('fetch failed');
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
+  }, 300_000);
 });
 
 /** A run that never ends by itself, and stops as the local run does: first it says so. */

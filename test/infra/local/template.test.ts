@@ -60,6 +60,7 @@ describe('a template set, read for this machine', () => {
       directory: `${assembly}/asset.orders-api`,
       timeoutSeconds: 10,
       memoryMb: 256,
+      runtime: 'nodejs24.x',
       role: 'orders-test-ApiRole',
       statements: expect.any(Array),
       logGroupArn: 'arn:aws:logs:eu-west-1:000000000000:log-group:orders-api-log:*',

@@ -1,0 +1,57 @@
+// How a container reaches what runs on this machine. Everything here listens on the loopback address, which is another one
+// inside a container. Docker Desktop leads a name of its own there; elsewhere an address of this machine does, on which the
+// same ports are then opened too.
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+
+/** Docker Desktop's name for the machine it runs on. */
+export const dockerDesktopHost = 'host.docker.internal';
+
+const loopbackAddress = /http:\/\/127\.0\.0\.1:(\d+)/g;
+
+/** BASE_URL stays what callers and providers on this machine use. */
+export function seenFromContainer(environment: Record<string, string>, host: string): Record<string, string> {
+  const seen = (name: string, value: string) =>
+    name === 'BASE_URL' ? value : value.replaceAll(loopbackAddress, `http://${host}:$1`);
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, seen(name, value)]));
+}
+
+/** The ports of this machine that the values lead to. */
+export function portsIn(environments: readonly Record<string, string>[]): number[] {
+  const texts = environments.flatMap((one) =>
+    Object.entries(one).flatMap(([name, value]) => (name === 'BASE_URL' ? [] : [value])),
+  );
+  const ports = texts.flatMap((text) => [...text.matchAll(loopbackAddress)].map(([, port]) => Number(port)));
+  return [...new Set(ports)];
+}
+
+/** Opens ports of the loopback address on another address of this machine. Throws when the address is not one of it. */
+export async function openPorts(address: string, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
+  const servers: Server[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  };
+  try {
+    for (const port of ports) {
+      const server = createForwarder(port);
+      server.listen(port, address);
+      await once(server, 'listening');
+      servers.push(server);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+function createForwarder(port: number): Server {
+  return createServer((from) => {
+    const to = connect(port, '127.0.0.1');
+    from.pipe(to).pipe(from);
+    from.on('error', () => to.destroy());
+    to.on('error', () => from.destroy());
+    from.on('close', () => to.destroy());
+    to.on('close', () => from.destroy());
+  });
+}
