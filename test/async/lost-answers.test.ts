@@ -1,7 +1,8 @@
 /** A store whose every first answer is lost: requests are accepted, performed at once, and performed once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { AwsCall } from '../support/aws-calls.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
 import { aService } from '../http/service.ts';
@@ -21,6 +22,12 @@ const calling: Lending['run'] = async (call) => {
   calls += 1;
   return lent;
 };
+
+const failingWith =
+  (kind: ErrorKind): Lending['run'] =>
+  () =>
+    Promise.reject(new GatewayError(kind));
+const isMark = ({ input }: AwsCall): boolean => JSON.stringify(input).includes('"sent"');
 
 describe('A request while every first answer is lost', () => {
   it.each([undefined, 'order-1'])(
@@ -61,8 +68,7 @@ describe('A request while every first answer is lost', () => {
 
   it('that certainly had no effect is given back and tried again', async () => {
     const record = await anAcceptedRequest(world);
-    const unavailable = async (): Promise<never> => Promise.reject(new GatewayError('provider_unavailable'));
-    await performOnce(world, record, { run: unavailable });
+    await performOnce(world, record, { run: failingWith('provider_unavailable') });
     expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
     await performOnce(world, record, { run: calling });
     expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 2 });
@@ -70,8 +76,7 @@ describe('A request while every first answer is lost', () => {
 
   it('that is refused has failed, told once', async () => {
     const record = await anAcceptedRequest(world);
-    const refused = async (): Promise<never> => Promise.reject(new GatewayError('provider_refused'));
-    await performOnce(world, record, { run: refused });
+    await performOnce(world, record, { run: failingWith('provider_refused') });
     expect(await stored(world, record)).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await eventsOf(world)).toHaveLength(1);
   });
@@ -80,7 +85,6 @@ describe('A request while every first answer is lost', () => {
 it('A worker whose mark is never answered makes no call, and the message comes back', async () => {
   world.aws.loseFirstAnswers(() => false);
   const record = await anAcceptedRequest(world);
-  const isMark = ({ input }: { input: Record<string, unknown> }): boolean => JSON.stringify(input).includes('"sent"');
   world.aws.outage('unanswered', isMark);
   await expect(performOnce(world, record, { run: calling })).rejects.toThrow();
   expect(calls).toBe(0);
