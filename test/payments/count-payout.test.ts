@@ -29,7 +29,8 @@ describe('A live payout', () => {
     ['the provider refused', ['refused'], {}],
   ])('%s is counted so: %j', async (_, answers, counts) => {
     const world = await stores.newWorld();
-    const money = await aMoneyWorld(world, 1_000, 'send_money', { answers, isPaid: true, tells: true });
+    const script = { answers, isPaid: true, tells: true };
+    const money = await aMoneyWorld(world, 1_000, { request: 'send_money', script, isAcceptanceLost: false });
     await money.drain();
     const { Payouts, PayoutsKes } = world.log.counts;
     expect(JSON.parse(JSON.stringify({ Payouts, PayoutsKes }))).toEqual(counts);

@@ -1,6 +1,6 @@
 /**
  * Money moves at most once, whatever happens. Random interleavings of deliveries, duplicates, deaths of the worker at
- * any await, callbacks true, late, doubled and forged, status queries and time; then everything is worked off and the
+ * any await, writes whose answer is lost, callbacks true, late, doubled and forged, status queries and time; then everything is worked off and the
  * numbered invariants of the README must hold. `RUNS=10000 npm run test:money` is the full run.
  */
 import * as fc from '../support/properties.ts';
@@ -10,18 +10,19 @@ import { isFinal, type Transaction } from '../../shared/payments/transaction.ts'
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import type { Answer, ProviderScript } from './ledger-provider.ts';
-import { aMoneyWorld, type Death, type MoneyWorld } from './money-world.ts';
+import { aMoneyWorld, type Death, type Loss, type MoneyWorld } from './money-world.ts';
 
 const runs = Number(process.env.RUNS ?? 500);
 
 type Step =
-  | { do: 'deliver'; choice: number; isDuplicate: boolean; dies: Death | null }
+  | { do: 'deliver'; choice: number; isDuplicate: boolean; dies: Death | null; loss: Loss | null }
   | { do: 'truth' }
   | { do: 'forgery'; signature: 'none' | 'wrong' }
   | { do: 'sweep' }
   | { do: 'pass'; seconds: number };
 
 const death = fc.record({ atCall: fc.integer({ min: 1, max: 25 }), isAfter: fc.boolean() });
+const loss: fc.Arbitrary<Loss> = fc.record({ atWrite: fc.integer({ min: 1, max: 12 }), isForGood: fc.boolean() });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -30,6 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       choice: fc.nat(5),
       isDuplicate: fc.boolean(),
       dies: fc.option(death),
+      loss: fc.option(loss),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('truth' as const) }) },
@@ -53,7 +55,7 @@ const script: fc.Arbitrary<ProviderScript> = fc.record({
   tells: fc.boolean(),
 });
 const request = fc.constantFrom<MoneyRequest[]>('request_payment', 'send_money', 'send_airtime', 'reverse_transaction');
-const story = fc.record({ request, script, steps: fc.array(step, { maxLength: 14 }) });
+const story = fc.record({ request, script, isAcceptanceLost: fc.boolean(), steps: fc.array(step, { maxLength: 14 }) });
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
 /**
@@ -63,13 +65,14 @@ type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 const questionsEndedWhileHeld: Story = {
   request: 'request_payment',
   script: { answers: ['unavailable', 'vanished', 'accepted', 'settled'], isPaid: false, tells: true },
+  isAcceptanceLost: false,
   steps: [
-    { do: 'deliver', choice: 0, isDuplicate: true, dies: { atCall: 10, isAfter: true } },
+    { do: 'deliver', choice: 0, isDuplicate: true, dies: { atCall: 10, isAfter: true }, loss: null },
     { do: 'pass', seconds: 1 },
     { do: 'pass', seconds: 1 },
     { do: 'truth' },
-    { do: 'deliver', choice: 4, isDuplicate: true, dies: { atCall: 2, isAfter: false } },
-    { do: 'deliver', choice: 2, isDuplicate: true, dies: { atCall: 19, isAfter: false } },
+    { do: 'deliver', choice: 4, isDuplicate: true, dies: { atCall: 2, isAfter: false }, loss: null },
+    { do: 'deliver', choice: 2, isDuplicate: true, dies: { atCall: 19, isAfter: false }, loss: null },
   ],
 };
 
@@ -85,7 +88,7 @@ describe('Money moves at most once', () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         apps += 1;
-        const money = await aMoneyWorld(world, apps, told.request, told.script);
+        const money = await aMoneyWorld(world, apps, told);
         const watch = watchEndings(money);
         for (const one of told.steps) {
           await take(world, money, one);
@@ -101,7 +104,7 @@ describe('Money moves at most once', () => {
 });
 
 async function take(world: World, money: MoneyWorld, one: Step): Promise<void> {
-  if (one.do === 'deliver') return money.deliver(one.choice, one.isDuplicate, one.dies);
+  if (one.do === 'deliver') return money.deliver(one.choice, one.isDuplicate, one.dies, one.loss);
   if (one.do === 'sweep') return money.sweep();
   if (one.do === 'pass') return world.pass(one.seconds * 1000);
   const [taken] = money.provider.ledger;
@@ -143,6 +146,8 @@ async function checkInvariants(money: MoneyWorld, request: MoneyRequest): Promis
   const events = await money.readEvents();
   const wasTaken = provider.ledger.length > 0;
 
+  // 0. A lost answer makes no request a duplicate of itself.
+  expect(money.isReplay).toBe(false);
   // 1. The provider took the money at most once.
   expect(provider.ledger.length).toBeLessThanOrEqual(1);
   // 2. Nothing accepted is lost or stuck: the request is settled, and so is its transaction, or it is known to be unknown.

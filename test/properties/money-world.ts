@@ -17,6 +17,7 @@ import { workOnPayments } from '../../shared/payments/work.ts';
 import { appKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import type { Table } from '../../shared/storage/table.ts';
+import type { AwsCall } from '../support/aws-calls.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';
 
@@ -32,8 +33,29 @@ type Queued = { queue: QueueName; message: Message; visibleAt: number };
 
 export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>;
 
+/** Its n-th write is done, and the answer is lost: to its first try alone, so that the SDK sends it again, or to all. */
+export type Loss = { atWrite: number; isForGood: boolean };
+
+const noLoss: Loss = { atWrite: Number.POSITIVE_INFINITY, isForGood: false };
+
+function loseAnswer(aws: World['aws'], { atWrite, isForGood }: Loss): void {
+  const writes = new Set<object>();
+  const isTheOne = ({ command, input }: AwsCall): boolean => {
+    if (!/^(Put|Update|Delete)Item$/.test(command)) return false;
+    const isNew = !writes.has(input);
+    writes.add(input);
+    return isNew ? writes.size === atWrite : [...writes][atWrite - 1] === input;
+  };
+  aws.loseFirstAnswers(isForGood ? () => false : isTheOne);
+  aws.outage(isForGood ? 'unanswered' : null, isTheOne);
+}
+
 /** `appId` must be fresh: it is the account's id too, so that no story reads another's records. */
-export async function aMoneyWorld(world: World, appId: number, request: MoneyRequest, script: ProviderScript) {
+export async function aMoneyWorld(
+  world: World,
+  appId: number,
+  { request, script, isAcceptanceLost }: { request: MoneyRequest; script: ProviderScript; isAcceptanceLost: boolean },
+) {
   const accountId = appId;
   const provider = aLedgerProvider(script);
   const queued: Queued[] = [];
@@ -99,6 +121,7 @@ export async function aMoneyWorld(world: World, appId: number, request: MoneyReq
   const reversed = request === 'reverse_transaction' ? await aPaidTransaction(world.payments, app) : null;
   const subject = { app, driver: provider.driver };
 
+  loseAnswer(world.aws, isAcceptanceLost ? { atWrite: 1, isForGood: false } : noLoss);
   const accepting = await accept(
     {
       requests: world.requests,
@@ -117,20 +140,22 @@ export async function aMoneyWorld(world: World, appId: number, request: MoneyReq
       input: { amount: 100 },
       callbackUrl: undefined,
       webhookSecret: undefined,
-      idempotencyKey: undefined,
+      idempotencyKey: isAcceptanceLost ? 'order-1' : undefined,
       traceId: 'trace',
       log: world.log,
     },
   );
+  loseAnswer(world.aws, noLoss);
   const requestId = accepting.record.request_id;
 
-  async function handle(at: number, isKept: boolean, dies: Death | null): Promise<void> {
+  async function handle(at: number, isKept: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
     const taken = queued[at];
     if (!taken) return;
     if (!isKept) queued.splice(at, 1);
     if (taken.queue === 'webhooks') return;
     death = dies && { left: dies.atCall, isAfter: dies.isAfter };
     isDead = false;
+    loseAnswer(world.aws, loss ?? noLoss);
     try {
       await workOnPayments(dependencies, taken.message, world.log);
     } catch {
@@ -139,19 +164,21 @@ export async function aMoneyWorld(world: World, appId: number, request: MoneyReq
     } finally {
       death = null;
       isDead = false;
+      loseAnswer(world.aws, noLoss);
     }
   }
 
   return {
     provider,
     requestId,
+    isReplay: accepting.isReplay,
     reversed,
     dependencies,
     /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
-    async deliver(choice: number, isDuplicate: boolean, dies: Death | null): Promise<void> {
+    async deliver(choice: number, isDuplicate: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
       const visible = [...queued.keys()].filter((at) => (queued[at]?.visibleAt ?? 0) <= world.now());
       const at = visible[choice % Math.max(1, visible.length)];
-      if (at !== undefined) await handle(at, isDuplicate, dies);
+      if (at !== undefined) await handle(at, isDuplicate, dies, loss);
     },
     async callback(body: unknown, query: Record<string, string>): Promise<void> {
       const call = { subject, request: aCallback(body, query), traceId: 'trace', log: world.log };
@@ -174,7 +201,7 @@ export async function aMoneyWorld(world: World, appId: number, request: MoneyReq
           continue;
         }
         world.pass(Math.max(0, (queued[next]?.visibleAt ?? 0) - world.now()));
-        await handle(next, false, null);
+        await handle(next, false, null, null);
       }
       throw new Error('The queues never become empty');
     },

@@ -98,6 +98,19 @@ const failures = {
   unanswered: () => failing('socket hang up', { code: 'ECONNRESET' }),
 } satisfies Record<Outage, () => Error>;
 
+/**
+ * Of the SDK's own repetition: it stops for a while once much of it was in vain, and pauses before each. Here losses are
+ * the rule, and nobody waits.
+ */
+const tireless = {
+  // Never used up, however much is under way at once.
+  get capacity() {
+    return 500;
+  },
+  set capacity(_left: number) {},
+  retryBackoffStrategy: { setDelayBase: () => undefined, computeNextBackoffDelay: () => 0 },
+};
+
 const callOf = (context: object, given: object): AwsCall => {
   const { commandName = '' } = context as { commandName?: string };
   return { command: commandName.replace(/Command$/, ''), input: (given as { input: AwsCall['input'] }).input };
@@ -119,6 +132,7 @@ function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void 
   };
   stack.add(
     (next, context) => async (given) => {
+      Object.defineProperties(await client.config.retryStrategy(), Object.getOwnPropertyDescriptors(tireless));
       const call = callOf(context, given);
       const isLost = own.current.record(call);
       const answer = await next(given);
