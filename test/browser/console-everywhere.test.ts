@@ -167,6 +167,12 @@ describe('with the keyboard alone', () => {
     expect(await focused.innerText()).toBe('Revoke');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+    // Answered no and asked again at once, as a quick hand does: the question stands again each time.
+    for (let again = 0; again < 5; again += 1) {
+      await Promise.all([keyboard.press('Escape'), keyboard.press('Enter')]);
+      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    }
     await tabTo('Cancel');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

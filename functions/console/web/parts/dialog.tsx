@@ -13,9 +13,10 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // Closed before it is taken away: only then the browser gives the focus back to the button that asked.
     return () => shown?.close();
   }, []);
+  const end = (event: Event) => event.target === dialog.current && props.onClose();
   return (
-    // The browser tells of the end a moment after: by then it may have been taken away, and asked again.
-    <dialog ref={dialog} aria-labelledby={id} onClose={() => dialog.current && props.onClose()}>
+    // Escape is answered at `cancel`: `close` comes a moment later, when the question may have been asked again.
+    <dialog ref={dialog} aria-labelledby={id} onCancel={end} onClose={end}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
     </dialog>
