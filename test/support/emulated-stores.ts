@@ -22,7 +22,7 @@ import type { Keyring } from '../../shared/secrets/keyring.ts';
 import { inProcess } from './in-process-dynamodb.ts';
 import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/storage/table.ts';
-import { type AwsCall, type AwsCalls, recordAwsCalls } from './aws-calls.ts';
+import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
 import { keepNoOrderOfMembers } from './unordered-members.ts';
 
@@ -74,14 +74,6 @@ const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-wes
 const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
   `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
 
-const losing = { isOn: false };
-const isWrite = ({ command }: AwsCall): boolean => /^(Put|Update|Delete)Item$/.test(command);
-
-/** From here on, in every new world of this test file, every write is done and its first answer lost. */
-export function loseFirstAnswersInEveryWorld(): void {
-  losing.isOn = true;
-}
-
 /** Call at the top of a test file; `newWorld` in each test, or before each. */
 export function useEmulatedStores(): { newWorld(): Promise<World> } {
   let dynamodb: ReturnType<typeof dynalite> | undefined;
@@ -122,7 +114,6 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
       const tableNames = Object.keys(indexesOf) as TableName[];
       await Promise.all(tableNames.map((name) => createTable(clients.dynamodb, named(name), indexesOf[name])));
       aws.forget();
-      if (losing.isOn || process.env.LOSE_ANSWERS) aws.loseFirstAnswers(isWrite);
       const urls = queueNames.map((name) => {
         fauxqs.createQueue(named(name), { region: 'eu-west-1' });
         return [name, `http://127.0.0.1:${fauxqs.port}/000000000000/${named(name)}`] as const;
