@@ -29,6 +29,7 @@ describe('An internal error', () => {
           ],
         },
         function: 'payments-worker',
+        version: 'v-test',
         InternalErrors: 1,
       },
     ]);
