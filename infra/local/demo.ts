@@ -1,4 +1,5 @@
 /** `npm run demo`: plays the whole story against a running gateway and verifies every webhook it gets. */
+import { toLocalDay } from '../../shared/values/time.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';
@@ -134,7 +135,7 @@ const credit = await request(
   gateway.saveCreditNote({ body: { ...back, items: [{ item_seq: 1, quantity: '1' }] } }, shop),
 );
 say(`credit note ${credit.receipt_number}: ${credit.total} KES given back`);
-const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const today = toLocalDay(Date.now());
 const { data: summary } = await gateway.summarizeEinvSales({ query: { from: today, to: today } }, shop);
 say(`the day’s report: ${JSON.stringify(summary.net)}`);
 

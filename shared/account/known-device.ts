@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keyring } from '../secrets/keyring.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import { hashEmail } from './login-tries.ts';
 
 type DeviceDependencies = { keyring: Keyring; baseUrl: string; now: () => number };
@@ -31,7 +31,7 @@ export async function readKnownDevice(
   if (match === null || Number(match[2]) * 1000 <= now()) return null;
   const [, id = '', until, keyId = '', signature = ''] = match;
   const keys = await keyring.findAll('device', keyId);
-  return keys.some((key) => isSameText(signature, sign(key, email, id, Number(until)))) ? id : null;
+  return keys.some((key) => isSameSecret(signature, sign(key, email, id, Number(until)))) ? id : null;
 }
 
 /** The `Set-Cookie` header after a login; a browser that was known keeps its id. */

@@ -1,6 +1,7 @@
 /** Passwords of console users: scrypt, compared in constant time (decisions 6). */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isSameSecret } from '../values/text.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
@@ -24,7 +25,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
     ...given,
     maxmem: memoryFor(given),
   });
-  return timingSafeEqual(made, wanted);
+  return isSameSecret(made, wanted);
 }
 
 /** Matched by no password, at the cost of any other: what is compared where there is no user. */

@@ -9,7 +9,7 @@ import { providerAccess } from '../apps/provider-access.ts';
 import type { Grant } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { accountingKeys } from '../storage/keys.ts';
 import { type AccountingSubject, findAccountingApp, withConnection } from './accounting-app.ts';
@@ -42,7 +42,7 @@ async function readState(keyring: Keyring, text: string): Promise<State | null> 
     /^(\d{1,15})\.(\d{1,15})\.([\w-]{22,64})\.(\w+)\.([\w-]{43})$/.exec(text) ?? [];
   const state = { accountId: Number(account), appId: Number(app), nonce };
   const keys = id === '' ? [] : await keyring.findAll('connect', id);
-  return keys.some((key) => isSameText(signature, signatureOf(key, state))) ? state : null;
+  return keys.some((key) => isSameSecret(signature, signatureOf(key, state))) ? state : null;
 }
 
 export const connectingBody = () => z.object({ authorize_url: z.string(), expires_at: z.string() });

@@ -12,6 +12,7 @@ import { syncFailure } from './failures.ts';
 import { findLink, type RecordKind } from './links.ts';
 import { type SyncContext, type Synced, syncRecord, type WantedRecord } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
+import { multiply } from '../values/money.ts';
 
 export type ItemContext = SyncContext & { app: AccountingApp };
 
@@ -26,7 +27,7 @@ export type SyncResult = {
 } & Synced;
 
 /** A document's total may be off by so many hundredths a line before the caller is told. */
-const centsPerLine = 5;
+const tolerancePerLine = '0.05';
 
 export async function syncItem(context: ItemContext, { type, data }: BatchItem): Promise<SyncResult> {
   const synced = await syncData(context, { type, data } as BatchItem);
@@ -180,7 +181,7 @@ function withTotalsChecked({ totals, lines }: Pick<SaleInput, 'totals' | 'lines'
   const told = synced.totals;
   if (totals === null || told === null) return synced;
   const isOff = (['subtotal', 'tax', 'total'] as const).some((member) =>
-    differByMore(totals[member], told[member], centsPerLine * lines.length),
+    differByMore(totals[member], told[member], multiply(tolerancePerLine, String(lines.length))),
   );
   if (!isOff) return synced;
   const message = `The provider's total is ${told.total}, the caller's ${totals.total}`;

@@ -4,7 +4,7 @@
  * nothing. Whatever else its tenant has set must hold too.
  */
 import type { HttpRequest } from '../http/define-route.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import { open } from '../secrets/seal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
@@ -63,5 +63,5 @@ async function admitBySerial(
   if (admitted_ip !== sourceIp && !(await mayTryKey(dependencies, device))) return null;
   const key = await open(dependencies.keyring, ownerOf(device), comm_key);
   const admission = { admitted_ip: sourceIp, admitted_until: now + admittedForMs };
-  return isSameText(commKey, key) ? { device, admission } : null;
+  return isSameSecret(commKey, key) ? { device, admission } : null;
 }

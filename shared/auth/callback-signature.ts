@@ -2,8 +2,9 @@
  * Signs the addresses handed to providers, so that a callback is tied to the request it answers even when the
  * provider's first answer was lost (decisions 4). Daraja signs nothing itself (upstreams/payments.md 0.5).
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Keyring } from '../secrets/keyring.ts';
+import { isSameSecret } from '../values/text.ts';
 
 export type SignedRequest = { accountId: number; appId: number; requestId: string };
 
@@ -22,5 +23,5 @@ export async function signCallback(keyring: Keyring, of: SignedRequest): Promise
 export async function isOurCallback(keyring: Keyring, of: SignedRequest, signature: string): Promise<boolean> {
   const [, id = '', presented = ''] = /^(\w+)-([0-9a-f]{64})$/.exec(signature) ?? [];
   const keys = presented === '' ? [] : await keyring.findAll('callback', id);
-  return keys.some((key) => timingSafeEqual(Buffer.from(presented, 'hex'), Buffer.from(sign(key, of), 'hex')));
+  return keys.some((key) => isSameSecret(presented, sign(key, of)));
 }

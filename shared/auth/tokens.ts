@@ -1,5 +1,6 @@
 /** Access tokens: `<id>|<random>`, of which only a hash is stored (specification, Authentication 2). */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../values/text.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 43 characters of 62: 256 bits. */
@@ -21,9 +22,7 @@ export const hashTokenSecret = (secret: string): string => createHash('sha256').
 
 /** Constant-time comparison of a presented secret with the stored hash. */
 export function isTokenSecret(secret: string, storedHash: string): boolean {
-  const presented = Buffer.from(hashTokenSecret(secret), 'hex');
-  const stored = Buffer.from(storedHash, 'hex');
-  return presented.length === stored.length && timingSafeEqual(presented, stored);
+  return isSameSecret(hashTokenSecret(secret), storedHash);
 }
 
 /** The two parts of an `Authorization` header; null when it is none of ours. */

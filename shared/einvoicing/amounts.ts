@@ -5,7 +5,19 @@
  */
 import { type DocumentLine, type DocumentTotals, type TaxLetter, taxLetters } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { divideHalfUp, fromHundredths, sumOf, toHundredths } from './hundredths.ts';
+import {
+  add,
+  divide,
+  isAbove,
+  minimum,
+  multiply,
+  percentOf,
+  subtract,
+  sum,
+  toCents,
+  toPercent,
+  wholeDigits,
+} from '../values/money.ts';
 
 /** Percent by letter, as the authority's code list has them (2.9: never a constant). */
 export type TaxRates = Readonly<Record<TaxLetter, string>>;
@@ -29,14 +41,11 @@ export type PricedItem = LineDetails & {
 
 export type Pricing = { prices_include_tax: boolean; rates: TaxRates };
 
-/** A line in hundredths, tax included, before tax is taken out of it. */
-export type LineFigures = { quantity: bigint; price: bigint; supply: bigint; discountRate: bigint; discount: bigint };
+/** A line, tax included, before tax is taken out of it. */
+export type LineFigures = { quantity: string; price: string; supply: string; discountRate: string; discount: string };
 
-const hundred = 100n;
-/** A hundred percent, in hundredths of a percent. */
-const whole = 10_000n;
-/** N18,2 in hundredths. */
-const tooLarge = 10n ** 18n;
+/** N18,2. */
+const isTooLarge = (amount: string): boolean => wholeDigits(amount) > 16;
 
 /**
  * The lines of a document. Throws `invalid`, naming the field, for a discount above the price and for amounts with
@@ -44,44 +53,43 @@ const tooLarge = 10n ** 18n;
  */
 export function toLines(items: readonly PricedItem[], { prices_include_tax, rates }: Pricing): DocumentLine[] {
   return items.map((item, index) => {
-    const rate = toHundredths(rates[item.tax_type]);
-    const gross = (net: bigint) => (prices_include_tax ? net : divideHalfUp(net * (whole + rate), whole));
+    const rate = rates[item.tax_type];
+    const gross = (net: string) => (prices_include_tax ? toCents(net) : percentOf(net, add('100', rate)));
     return finishLine(item, item.item_seq ?? index + 1, figuresOf(item, gross, `items.${index}`), rate);
   });
 }
 
 /** 3.7: prices without tax are grossed up one by one, a discount amount likewise; then the rule is the same. */
-function figuresOf(item: PricedItem, gross: (net: bigint) => bigint, field: string): LineFigures {
-  const quantity = toHundredths(item.quantity);
-  const price = gross(toHundredths(item.unit_price));
-  if (price >= tooLarge) throw unfit(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
-  const supply = divideHalfUp(quantity * price, hundred);
-  if (supply >= tooLarge) throw unfit(`${field}.quantity`, 'Quantity times price has more than 16 digits');
+function figuresOf(item: PricedItem, gross: (net: string) => string, field: string): LineFigures {
+  const quantity = toCents(item.quantity);
+  const price = gross(item.unit_price);
+  if (isTooLarge(price)) throw unfit(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
+  const supply = toCents(multiply(quantity, price));
+  if (isTooLarge(supply)) throw unfit(`${field}.quantity`, 'Quantity times price has more than 16 digits');
   if (item.discount_amount === undefined) {
-    const discountRate = toHundredths(item.discount_rate ?? '0');
-    return { quantity, price, supply, discountRate, discount: divideHalfUp(supply * discountRate, whole) };
+    const discountRate = toCents(item.discount_rate ?? '0');
+    return { quantity, price, supply, discountRate, discount: percentOf(supply, discountRate) };
   }
-  const given = toHundredths(item.discount_amount);
-  if (given > amountBefore(item)) throw unfit(`${field}.discount_amount`, 'Must not be above quantity times price');
+  if (isAbove(item.discount_amount, amountBefore(item))) {
+    throw unfit(`${field}.discount_amount`, 'Must not be above quantity times price');
+  }
   // Grossed up on its own it may come out a cent above the line.
-  const discount = gross(given) < supply ? gross(given) : supply;
+  const discount = minimum(gross(item.discount_amount), supply);
   return { quantity, price, supply, discountRate: discountRateOf(discount, supply), discount };
 }
 
 /** The percentage a discount amounts to. */
-export function discountRateOf(discount: bigint, supply: bigint): bigint {
-  return supply === 0n ? 0n : divideHalfUp(discount * whole, supply);
-}
+export const discountRateOf = (discount: string, supply: string): string => toPercent(discount, supply, 2);
 
 /** Takes the tax out of a line (2.9); the rest of the line is what its details and figures say. */
 export function finishLine(
   details: LineDetails,
   item_seq: number,
   figures: LineFigures,
-  taxRate: bigint,
+  taxRate: string,
 ): DocumentLine {
-  const total = figures.supply - figures.discount;
-  const taxable = divideHalfUp(total * whole, whole + taxRate);
+  const total = subtract(figures.supply, figures.discount);
+  const taxable = divide(multiply(total, '100'), add('100', taxRate), 2);
   return {
     item_seq,
     item_code: details.item_code,
@@ -91,15 +99,15 @@ export function finishLine(
     package_unit: details.package_unit,
     package_quantity: details.package_quantity ?? '1.00',
     quantity_unit: details.quantity_unit,
-    quantity: fromHundredths(figures.quantity),
-    unit_price: fromHundredths(figures.price),
-    supply_amount: fromHundredths(figures.supply),
-    discount_rate: fromHundredths(figures.discountRate),
-    discount_amount: fromHundredths(figures.discount),
+    quantity: figures.quantity,
+    unit_price: figures.price,
+    supply_amount: figures.supply,
+    discount_rate: figures.discountRate,
+    discount_amount: figures.discount,
     tax_type: details.tax_type,
-    taxable_amount: fromHundredths(taxable),
-    tax_amount: fromHundredths(total - taxable),
-    total_amount: fromHundredths(total),
+    taxable_amount: taxable,
+    tax_amount: subtract(total, taxable),
+    total_amount: total,
     ...(details.supplier_item === undefined ? {} : { supplier_item: details.supplier_item }),
     ...(details.expiry_date === undefined ? {} : { expiry_date: details.expiry_date }),
   };
@@ -107,25 +115,21 @@ export function finishLine(
 
 /** Always all five letters. Throws `invalid` for a total with more digits than the authority takes. */
 export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): DocumentTotals {
-  const sum = (member: 'taxable_amount' | 'tax_amount' | 'total_amount', letter?: TaxLetter) =>
-    sumOf(
-      lines
-        .filter(({ tax_type }) => letter === undefined || tax_type === letter)
-        .map((line) => toHundredths(line[member])),
-    );
-  const total = sum('total_amount');
-  if (total >= tooLarge) throw unfit('items', 'The total has more than 16 digits');
+  const sumOf = (member: 'taxable_amount' | 'tax_amount' | 'total_amount', letter?: TaxLetter) =>
+    sum(lines.filter(({ tax_type }) => letter === undefined || tax_type === letter).map((line) => line[member]));
+  const total = sumOf('total_amount');
+  if (isTooLarge(total)) throw unfit('items', 'The total has more than 16 digits');
   const ofLetter = (letter: TaxLetter) => ({
     rate: rates[letter],
-    taxable: fromHundredths(sum('taxable_amount', letter)),
-    tax: fromHundredths(sum('tax_amount', letter)),
+    taxable: sumOf('taxable_amount', letter),
+    tax: sumOf('tax_amount', letter),
   });
   const [A, B, C, D, E] = taxLetters;
   return {
     by_type: { A: ofLetter(A), B: ofLetter(B), C: ofLetter(C), D: ofLetter(D), E: ofLetter(E) },
-    taxable: fromHundredths(sum('taxable_amount')),
-    tax: fromHundredths(sum('tax_amount')),
-    total: fromHundredths(total),
+    taxable: sumOf('taxable_amount'),
+    tax: sumOf('tax_amount'),
+    total,
   };
 }
 
@@ -134,21 +138,16 @@ export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): Docum
  * shown both.
  */
 export function requestedNet(items: readonly PricedItem[]): string {
-  return fromHundredths(
-    sumOf(
-      items.map((item) => {
-        const before = amountBefore(item);
-        const off = divideHalfUp(before * toHundredths(item.discount_rate ?? '0'), whole);
-        return before - (item.discount_amount === undefined ? off : toHundredths(item.discount_amount));
-      }),
-    ),
+  return sum(
+    items.map((item) => {
+      const before = amountBefore(item);
+      return subtract(before, item.discount_amount ?? percentOf(before, item.discount_rate ?? '0'));
+    }),
   );
 }
 
 /** Quantity times price as they were given, before any discount. */
-function amountBefore({ quantity, unit_price }: PricedItem): bigint {
-  return divideHalfUp(toHundredths(quantity) * toHundredths(unit_price), hundred);
-}
+const amountBefore = ({ quantity, unit_price }: PricedItem): string => toCents(multiply(quantity, unit_price));
 
 /** What a caller has to change, and where. */
 export function unfit(field: string, sentence: string): GatewayError {

@@ -13,8 +13,9 @@ import { findRequest } from '../async/request-store.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type HttpRequest, isRead, type Reply, type Route } from '../http/define-route.ts';
+import { parseLocalTime, toOffsetTime } from '../values/time.ts';
 import type { Log } from '../log/log.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findNamed } from './document-store.ts';
@@ -80,7 +81,7 @@ async function findReceiver(
   if (typeof secret !== 'string' || app?.disabled_at !== undefined) return null;
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const given = [headers['x-callback-secret'], headers['x-callback-signature']?.replace(/^sha256=/, '').toLowerCase()];
-  const isProved = isSameText(given[0] ?? '', secret) || isSameText(given[1] ?? '', signature);
+  const isProved = isSameSecret(given[0] ?? '', secret) || isSameSecret(given[1] ?? '', signature);
   return isProved ? app : null;
 }
 
@@ -147,13 +148,15 @@ function receiptOf(told: SaleSigned): SignedReceipt {
   };
 }
 
-/** `15/01/2026` and `10:15:32 am`. */
+/** `15/01/2026` and `10:15:32 am` as ISO 8601. Throws `invalid` for what is no time of the calendar. */
 function toMoment(date: string, time: string): string {
   const [day, month, year] = date.split('/');
   const [, hours = '', rest = '', half = ''] = /^(\d{1,2})(:\d\d:\d\d) ?([ap]m)?$/i.exec(time) ?? [];
   const isHalf = half !== '';
   const hour = (isHalf ? Number(hours) % 12 : Number(hours)) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  return `${year}-${month}-${day}T${String(hour).padStart(2, '0')}${rest}+03:00`;
+  const at = parseLocalTime(`${year}-${month}-${day} ${String(hour).padStart(2, '0')}${rest}`);
+  if (at === null) throw new GatewayError('invalid', 'Not a time of the calendar');
+  return toOffsetTime(at);
 }
 
 /** Once: by the request that began it while that is open, else by an event of its own. */

@@ -13,6 +13,7 @@ import { isFresh, keepRows, mergeRows, readListHead, readRows } from './authorit
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { ratesOf } from './device.ts';
 import { longAgo } from './period.ts';
+import { shorten } from '../values/money.ts';
 
 type Code = { code: string | null; sort: number | null; extra: (string | null)[]; [member: string]: unknown };
 export type CodeClass = { class: string | null; class_name: string | null; codes: Code[] };
@@ -75,7 +76,7 @@ async function keepRates(
   const rateOf = (letter: keyof TaxRates): string => {
     const rate = told.get(`04#${letter}`);
     // As documents send it: `16.000` and `08` are 16 and 8.
-    return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? String(Number(rate)) : before[letter];
+    return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? shorten(rate) : before[letter];
   };
   const [A, B, C, D, E] = taxLetters;
   const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };

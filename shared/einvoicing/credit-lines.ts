@@ -5,7 +5,7 @@
  */
 import type { DocumentLine } from '../drivers/einvoicing-driver.ts';
 import { discountRateOf, finishLine, type LineFigures, type TaxRates, unfit } from './amounts.ts';
-import { divideHalfUp, fromHundredths, sumOf, toHundredths } from './hundredths.ts';
+import { areEqual, divide, isAbove, maximum, multiply, percentOf, subtract, sum, toCents } from '../values/money.ts';
 
 /** What is given back of one line of the original. */
 export type Credit = {
@@ -21,8 +21,8 @@ export type CreditLine = DocumentLine & { original_item_seq: number };
 /** What earlier credit notes gave back already. */
 export type Credited = Pick<CreditLine, 'original_item_seq' | 'quantity' | 'unit_price' | 'total_amount'>;
 
-/** One line of the original and what is left of it, in hundredths; `isWhole` while none of it was credited for less. */
-type Rest = { line: DocumentLine; quantity: bigint; gross: bigint; isWhole: boolean };
+/** One line of the original and what is left of it; `isWhole` while none of it was credited for less. */
+type Rest = { line: DocumentLine; quantity: string; gross: string; isWhole: boolean };
 
 /**
  * The lines of a credit note. Throws `invalid`, naming the field, for a line the original lacks or that is named twice,
@@ -42,7 +42,7 @@ export function toCreditLines(
     const isNamedTwice = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
     if (isNamedTwice) throw unfit(`${field}.item_seq`, 'The line is named twice');
     const figures = figuresOf(credit, rest, field);
-    const line = finishLine(rest.line, index + 1, figures, toHundredths(rates[rest.line.tax_type]));
+    const line = finishLine(rest.line, index + 1, figures, rates[rest.line.tax_type]);
     return { ...line, original_item_seq: credit.item_seq };
   });
 }
@@ -50,59 +50,54 @@ export function toCreditLines(
 /** All that earlier credit notes left of a document. */
 export function creditsOfTheRest(original: readonly DocumentLine[], credited: readonly Credited[]): Credit[] {
   return restsOf(original, credited)
-    .filter(({ quantity }) => quantity > 0n)
-    .map(({ line, quantity }) => ({ item_seq: line.item_seq, quantity: fromHundredths(quantity) }));
+    .filter(({ quantity }) => isAbove(quantity, '0'))
+    .map(({ line, quantity }) => ({ item_seq: line.item_seq, quantity }));
 }
 
 /** The gross amount earlier credit notes left of a document. */
 export function grossLeft(original: readonly DocumentLine[], credited: readonly Credited[]): string {
-  return fromHundredths(sumOf(restsOf(original, credited).map(({ gross }) => gross)));
+  return sum(restsOf(original, credited).map(({ gross }) => gross));
 }
 
 function restsOf(original: readonly DocumentLine[], credited: readonly Credited[]): Rest[] {
   return original.map((line) => {
     const mine = credited.filter(({ original_item_seq }) => original_item_seq === line.item_seq);
-    const left = (member: 'quantity' | 'total_amount') =>
-      toHundredths(line[member]) - sumOf(mine.map((each) => toHundredths(each[member])));
-    const isWhole = mine.every(({ unit_price }) => toHundredths(unit_price) === toHundredths(line.unit_price));
+    const left = (member: 'quantity' | 'total_amount') => subtract(line[member], sum(mine.map((each) => each[member])));
+    const isWhole = mine.every(({ unit_price }) => areEqual(unit_price, line.unit_price));
     return { line, quantity: left('quantity'), gross: left('total_amount'), isWhole };
   });
 }
 
 function figuresOf(credit: Credit, rest: Rest, field: string): LineFigures {
-  const quantity = toHundredths(credit.quantity);
-  const fullPrice = toHundredths(rest.line.unit_price);
-  const price = credit.unit_price === undefined ? fullPrice : toHundredths(credit.unit_price);
-  if (quantity <= 0n) throw unfit(`${field}.quantity`, 'Must be above 0');
-  if (quantity > rest.quantity) throw unfit(`${field}.quantity`, `Only ${fromHundredths(rest.quantity)} are left`);
-  if (price > fullPrice) throw unfit(`${field}.unit_price`, `Must not be above ${rest.line.unit_price}`);
-  const supply = divideHalfUp(quantity * price, 100n);
+  const quantity = toCents(credit.quantity);
+  const fullPrice = rest.line.unit_price;
+  const price = toCents(credit.unit_price ?? fullPrice);
+  if (!isAbove(quantity, '0')) throw unfit(`${field}.quantity`, 'Must be above 0');
+  if (isAbove(quantity, rest.quantity)) throw unfit(`${field}.quantity`, `Only ${rest.quantity} are left`);
+  if (isAbove(price, fullPrice)) throw unfit(`${field}.unit_price`, `Must not be above ${fullPrice}`);
+  const supply = toCents(multiply(quantity, price));
   const usual = usualDiscount(supply, rest.line);
-  const isRest = rest.isWhole && quantity === rest.quantity && price === fullPrice;
+  const isRest = rest.isWhole && areEqual(quantity, rest.quantity) && areEqual(price, fullPrice);
   const discount = fitDiscount(supply, usual, rest.gross, isRest);
-  const isUsual = discount === usual;
-  const rate =
-    isUsual && isByRate(rest.line) ? toHundredths(rest.line.discount_rate) : discountRateOf(discount, supply);
+  const isUsual = areEqual(discount, usual);
+  const rate = isUsual && isByRate(rest.line) ? rest.line.discount_rate : discountRateOf(discount, supply);
   return { quantity, price, supply, discountRate: rate, discount };
 }
 
 /** A discount given in percent stays that percentage; one given as an amount is shared out by value. */
-function usualDiscount(supply: bigint, line: DocumentLine): bigint {
-  if (isByRate(line)) return divideHalfUp(supply * toHundredths(line.discount_rate), 10_000n);
-  return divideHalfUp(supply * toHundredths(line.discount_amount), toHundredths(line.supply_amount));
+function usualDiscount(supply: string, line: DocumentLine): string {
+  if (isByRate(line)) return percentOf(supply, line.discount_rate);
+  return divide(multiply(supply, line.discount_amount), line.supply_amount, 2);
 }
 
-function isByRate({ supply_amount, discount_rate, discount_amount }: DocumentLine): boolean {
-  const byRate = divideHalfUp(toHundredths(supply_amount) * toHundredths(discount_rate), 10_000n);
-  return byRate === toHundredths(discount_amount);
-}
+const isByRate = ({ supply_amount, discount_rate, discount_amount }: DocumentLine): boolean =>
+  areEqual(percentOf(supply_amount, discount_rate), discount_amount);
 
 /**
  * Rounded pieces may come to more than the whole. The discount is the one member the formula leaves free, so it takes
  * the difference: never is more given back than was charged, and the last piece takes what is left where it can.
  */
-function fitDiscount(supply: bigint, usual: bigint, grossLeft: bigint, isRest: boolean): bigint {
-  const least = supply > grossLeft ? supply - grossLeft : 0n;
-  if (isRest) return least;
-  return usual > least ? usual : least;
+function fitDiscount(supply: string, usual: string, grossLeft: string, isRest: boolean): string {
+  const least = maximum(subtract(supply, grossLeft), '0.00');
+  return isRest ? least : maximum(usual, least);
 }

@@ -8,6 +8,7 @@ import type { QueuedCall } from '../async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
 import { contentHash } from '../storage/content-hash.ts';
+import { toLocalDay } from '../values/time.ts';
 import { toTotals, unfit } from './amounts.ts';
 import { type CreditedSale, findCredited, isSold, saleToCancel, withdraw } from './credited-sale.ts';
 import { numberOfNote } from './credit-number.ts';
@@ -17,7 +18,7 @@ import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice, ratesOf } from './device.ts';
 import { linesForResult, type SaleRecord, toSaleBody } from './document.ts';
 import { findNamed, linesOf, writeDown } from './document-store.ts';
-import { amount, creditReason, dayOf, optionalText, quantity, text } from './fields.ts';
+import { amount, creditReason, optionalText, quantity, text } from './fields.ts';
 import { laneAction, resultOf } from './lane-action.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
@@ -201,7 +202,7 @@ async function writeNote(
     kind: 'credit_note',
     status: 'queued',
     receipt_number,
-    date: dayOf(Date.parse(record.created_at)),
+    date: toLocalDay(Date.parse(record.created_at)),
     confirmed_at: record.created_at,
     lines: pack(lines),
     line_count: lines.length,

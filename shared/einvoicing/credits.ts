@@ -6,7 +6,7 @@ import type { Table } from '../storage/table.ts';
 import type { Credited } from './credit-lines.ts';
 import type { KeptLine, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
-import { fromHundredths, sumOf, toHundredths } from './hundredths.ts';
+import { sum } from '../values/money.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
@@ -32,9 +32,7 @@ export async function creditsOf(
   };
 }
 
-export function grossOf(notes: readonly SaleRecord[]): string {
-  return fromHundredths(sumOf(notes.map(({ totals }) => toHundredths(totals.total))));
-}
+export const grossOf = (notes: readonly SaleRecord[]): string => sum(notes.map(({ totals }) => totals.total));
 
 /** The lines of credit notes as what was given back of the original's. */
 export function creditedLines(notes: readonly SaleRecord[]): Credited[] {

@@ -5,6 +5,7 @@
  */
 import type { DocumentLine, DocumentTotals, SignedReceipt, TaxLetter } from '../drivers/einvoicing-driver.ts';
 import type { DocumentKind } from '../storage/keys.ts';
+import { toJsonNumber } from '../values/money.ts';
 
 export type DocumentStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'needs_attention';
 
@@ -115,7 +116,7 @@ const mostLinesInResult = 100;
 
 /** Rates are shown as numbers (3.7), amounts as they are kept. */
 function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: DocumentTotals) {
-  const letterBody = ({ rate, ...sums }: typeof A): LetterBody => ({ rate: Number(rate), ...sums });
+  const letterBody = ({ rate, ...sums }: typeof A): LetterBody => ({ rate: toJsonNumber(rate), ...sums });
   const by_type: Record<TaxLetter, LetterBody> = {
     A: letterBody(A),
     B: letterBody(B),

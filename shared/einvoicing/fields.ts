@@ -1,14 +1,7 @@
 /** The kinds of field that e-invoicing bodies are made of (upstreams/tax.md 2.8, 2.13, 3.6, 3.7). */
 import * as z from 'zod';
-
-/** Kenya is three hours ahead of UTC all year. */
-const nairobiOffsetMs = 3 * 60 * 60 * 1000;
-
-/** Kenyan date and hour of a moment (epoch ms): `2026-01-15T10:15:32`, and what follows means nothing. */
-export const inNairobi = (time: number): string => new Date(time + nairobiOffsetMs).toISOString();
-
-/** The Kenyan calendar date of a moment (epoch ms). */
-export const dayOf = (time: number): string => inNairobi(time).slice(0, 10);
+import { isAbove } from '../values/money.ts';
+import { toLocalDay } from '../values/time.ts';
 
 type Bounds = { wholeDigits: number; least: 'zero' | 'above zero'; places?: number };
 
@@ -35,7 +28,7 @@ export const quantity = () => decimal({ wholeDigits: 11, least: 'above zero' });
 export const amount = () => decimal({ wholeDigits: 16, least: 'zero' });
 /** Percent. */
 export const percent = () =>
-  decimal({ wholeDigits: 3, least: 'zero' }).refine((text) => Number(text) <= 100, 'Must be at most 100');
+  decimal({ wholeDigits: 3, least: 'zero' }).refine((text) => !isAbove(text, '100'), 'Must be at most 100');
 
 /** Trimmed, neither empty nor too long; no control characters. */
 export const text = (longest: number) =>
@@ -88,5 +81,5 @@ export const dayOrMoment = () =>
     .transform((value) => {
       if (value.length === 10) return { day: value, at: null };
       const time = Date.parse(value);
-      return { day: dayOf(time), at: new Date(time).toISOString() };
+      return { day: toLocalDay(time), at: new Date(time).toISOString() };
     });

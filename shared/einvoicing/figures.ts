@@ -1,14 +1,13 @@
 /** Sums of documents, exact to the cent: in all and letter by letter. */
 import { type DocumentTotals, type TaxLetter, taxLetters } from '../drivers/einvoicing-driver.ts';
 import type { KeptLine } from './document.ts';
-import { fromHundredths, sumOf, toHundredths } from './hundredths.ts';
+import { add, negate, sum } from '../values/money.ts';
 
-type Amounts = { taxable: bigint; tax: bigint };
+type Amounts = { taxable: string; tax: string };
 
-/** In hundredths. */
 export type Figures = { count: number; byType: Record<TaxLetter, Amounts> };
 
-const nothing = (): Amounts => ({ taxable: 0n, tax: 0n });
+const nothing = (): Amounts => ({ taxable: '0.00', tax: '0.00' });
 
 export const noFigures = (): Figures => ({
   count: 0,
@@ -19,7 +18,7 @@ export const noFigures = (): Figures => ({
 export function figuresOfTotals({ by_type }: DocumentTotals): Figures {
   const figures = { ...noFigures(), count: 1 };
   for (const letter of taxLetters) {
-    figures.byType[letter] = { taxable: toHundredths(by_type[letter].taxable), tax: toHundredths(by_type[letter].tax) };
+    figures.byType[letter] = { taxable: by_type[letter].taxable, tax: by_type[letter].tax };
   }
   return figures;
 }
@@ -28,32 +27,28 @@ export function figuresOfTotals({ by_type }: DocumentTotals): Figures {
 export function figuresOfLines(lines: readonly KeptLine[]): Figures {
   const figures = { ...noFigures(), count: 1 };
   for (const { tax_type, taxable_amount, tax_amount } of lines) {
-    const amounts = figures.byType[tax_type];
-    amounts.taxable += toHundredths(taxable_amount);
-    amounts.tax += toHundredths(tax_amount);
+    addTo(figures, tax_type, { taxable: taxable_amount, tax: tax_amount });
   }
   return figures;
 }
 
-export function add(to: Figures, more: Figures, sign: 1n | -1n = 1n): void {
+export function addFigures(to: Figures, more: Figures): void {
   to.count += more.count;
-  for (const letter of taxLetters) {
-    to.byType[letter].taxable += sign * more.byType[letter].taxable;
-    to.byType[letter].tax += sign * more.byType[letter].tax;
-  }
+  for (const letter of taxLetters) addTo(to, letter, more.byType[letter]);
 }
 
-const toAmountsBody = ({ taxable, tax }: Amounts) => ({
-  taxable: fromHundredths(taxable),
-  tax: fromHundredths(tax),
-  total: fromHundredths(taxable + tax),
-});
+function addTo({ byType }: Figures, letter: TaxLetter, { taxable, tax }: Amounts): void {
+  const before = byType[letter];
+  byType[letter] = { taxable: add(before.taxable, taxable), tax: add(before.tax, tax) };
+}
+
+const toAmountsBody = ({ taxable, tax }: Amounts) => ({ taxable, tax, total: add(taxable, tax) });
 
 /** Without the count: of a difference it says nothing. */
 export function toSumsBody({ byType }: Figures) {
   const all = taxLetters.map((letter) => byType[letter]);
   const [A, B, C, D, E] = all.map(toAmountsBody);
-  const whole = { taxable: sumOf(all.map(({ taxable }) => taxable)), tax: sumOf(all.map(({ tax }) => tax)) };
+  const whole = { taxable: sum(all.map(({ taxable }) => taxable)), tax: sum(all.map(({ tax }) => tax)) };
   return { ...toAmountsBody(whole), by_type: { A, B, C, D, E } };
 }
 
@@ -62,7 +57,10 @@ export const toFiguresBody = (figures: Figures) => ({ count: figures.count, ...t
 /** What is left of `whole` without `part`. */
 export function netOf(whole: Figures, part: Figures): Figures {
   const net = noFigures();
-  add(net, whole);
-  add(net, part, -1n);
-  return net;
+  addFigures(net, whole);
+  for (const letter of taxLetters) {
+    const { taxable, tax } = part.byType[letter];
+    addTo(net, letter, { taxable: negate(taxable), tax: negate(tax) });
+  }
+  return { ...net, count: whole.count - part.count };
 }

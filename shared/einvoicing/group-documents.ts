@@ -3,12 +3,12 @@ import type { TaxLetter } from '../drivers/einvoicing-driver.ts';
 import type { KeptLine, PurchaseRecord, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Figures, figuresOfLines, figuresOfTotals } from './figures.ts';
-import { sumOf, toHundredths } from './hundredths.ts';
+import { sum } from '../values/money.ts';
 
 export type GroupBy = 'day' | 'item' | 'customer' | 'supplier' | 'tax_type';
 
-/** What one document adds to one row. `quantity` in hundredths, of items. */
-export type Piece = { key: string; label: Record<string, unknown>; figures: Figures; quantity?: bigint };
+/** What one document adds to one row. `quantity`: of items. */
+export type Piece = { key: string; label: Record<string, unknown>; figures: Figures; quantity?: string };
 
 type Trade = SaleRecord | PurchaseRecord;
 
@@ -30,7 +30,7 @@ export function piecesOf(record: Trade, by: GroupBy): Piece[] {
     key: item_code,
     label: { item_code, item_name: some.at(-1)?.item_name ?? null },
     figures: figuresOfLines(some),
-    quantity: sumOf(some.map(({ quantity }) => toHundredths(quantity))),
+    quantity: sum(some.map(({ quantity }) => quantity)),
   }));
 }
 

@@ -9,7 +9,7 @@ import { ask } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { DocumentRecord } from './document.ts';
 import { type Head, readHead } from './numbers.ts';
-import { toStamp } from './period.ts';
+import { toCompactTime } from '../values/time.ts';
 import { findWaiting, laneNames, type Waiting } from './waiting.ts';
 
 const kinds = ['sale', 'credit_note', 'purchase', 'reverse_invoice', 'movement'] as const satisfies DocumentKind[];
@@ -54,7 +54,7 @@ async function askCodes(dependencies: EinvoicingDependencies, app: TaxApp): Prom
   const { now } = dependencies;
   const begun = now();
   try {
-    await ask(dependencies, app, (driver, call) => driver.read('codes', toStamp(begun), call));
+    await ask(dependencies, app, (driver, call) => driver.read('codes', toCompactTime(begun), call));
     return { reachable: true, latency_ms: now() - begun, trouble: null };
   } catch (thrown) {
     const error = toGatewayError(thrown);

@@ -3,7 +3,7 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
-import { fromHundredths } from './hundredths.ts';
+import { fromHundredths } from '../values/money.ts';
 import { nextInList } from './numbers.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
@@ -68,7 +68,7 @@ export function toItemBody(item: StoredItem, stock: StockRecord | undefined) {
     insurance_applicable: item.insurance_applicable,
     active: item.active,
     // A service has none.
-    stock: item.item_type === '3' ? null : fromHundredths(BigInt(stock?.quantity ?? 0)),
+    stock: item.item_type === '3' ? null : fromHundredths(stock?.quantity ?? 0),
     created_at: item.created_at,
     updated_at: item.updated_at,
   };

@@ -5,7 +5,7 @@ import type { Page } from '../http/paging.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { Item, Table } from '../storage/table.ts';
 import { mentions } from './answered-lists.ts';
-import { fromHundredths } from './hundredths.ts';
+import { fromHundredths } from '../values/money.ts';
 import { findStock, type StockRecord, type StoredItem, toItemBody } from './item.ts';
 import { type Asked, asPageQuery, readNumbered, readStretch } from './listed.ts';
 import { readHead } from './numbers.ts';
@@ -43,7 +43,7 @@ export async function listItems(tax: Table, app: TaxApp, query: ItemsWanted) {
 export const toStockBody = (item: StoredItem, stock: StockRecord | undefined) => ({
   item_code: item.item_code,
   name: item.item_name,
-  quantity: item.item_type === '3' ? null : fromHundredths(BigInt(stock?.quantity ?? 0)),
+  quantity: item.item_type === '3' ? null : fromHundredths(stock?.quantity ?? 0),
   last_movement_at: stock?.last_movement_at ?? null,
   authority_quantity: stock?.stated ?? null,
 });

@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import { madeOnce } from '../http/made-once.ts';
 import { pageQuery } from '../http/paging.ts';
+import { dayMs, parseLocalTime, toCompactTime } from '../values/time.ts';
 import { day } from './fields.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 366;
 
 type Period = { from?: string | undefined; to?: string | undefined };
@@ -25,17 +25,8 @@ export function judgePeriod({ from, to }: Period, context: z.RefinementCtx): voi
 /** The query of a list that may be narrowed down to a period; `judgePeriod` belongs to it. */
 export const periodQuery = madeOnce(() => pageQuery.extend({ from: day().optional(), to: day().optional() }));
 
-/** East Africa Time as C14: `yyyyMMddHHmmss`. */
-export const toStamp = (time: number): string =>
-  new Date(time + 3 * 60 * 60 * 1000).toISOString().replace(/\D/g, '').slice(0, 14);
-
 /** Before there was anything. */
 export const longAgo = '20180520000000';
-
-const isTime = (stamp: string): boolean => {
-  const time = Date.parse(stamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6+03:00'));
-  return !Number.isNaN(time) && toStamp(time) === stamp;
-};
 
 /** As a caller may write it: the authority's own form, a Kenyan day, or an ISO 8601 time. */
 export const since = () =>
@@ -44,9 +35,9 @@ export const since = () =>
       z
         .string()
         .regex(/^\d{14}$/)
-        .refine(isTime),
+        .refine((stamp) => parseLocalTime(stamp) !== null),
       z.iso.date().transform((day) => `${day.replaceAll('-', '')}000000`),
-      z.iso.datetime({ offset: true }).transform((time) => toStamp(Date.parse(time))),
+      z.iso.datetime({ offset: true }).transform((time) => toCompactTime(Date.parse(time))),
     ],
     'Must be a time as yyyyMMddHHmmss, a date, or an ISO 8601 time with its zone',
   );

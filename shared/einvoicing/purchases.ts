@@ -13,6 +13,7 @@ import { madeOnce } from '../http/made-once.ts';
 import { alsoCalled } from '../input/also-called.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { taxKeys } from '../storage/keys.ts';
+import { toLocalDay } from '../values/time.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
@@ -23,7 +24,6 @@ import {
   amount,
   branchId,
   day,
-  dayOf,
   itemCode,
   optionalPin,
   optionalText,
@@ -164,7 +164,7 @@ async function prepare<Input extends PurchaseOrder>(
 ): Promise<Prepared<Input>> {
   const { tax, now } = dependencies;
   initializedDevice(app);
-  if (input.invoice_date !== undefined && input.invoice_date > dayOf(now())) {
+  if (input.invoice_date !== undefined && input.invoice_date > toLocalDay(now())) {
     throw unfit('invoice_date', 'Must not be in the future');
   }
   price(
@@ -231,7 +231,7 @@ export async function registerPurchase(
     supplier_branch_id,
     payment_type,
     registration_type: input.registration_type ?? 'M',
-    date: input.invoice_date ?? dayOf(Date.parse(record.created_at)),
+    date: input.invoice_date ?? toLocalDay(Date.parse(record.created_at)),
     confirmed_at: record.created_at,
     ...price(app, input, known),
     remark,

@@ -4,9 +4,10 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import { answerOf, toAnswer } from '../apps/tax-replies.ts';
 import { defineRoute, type Reply, type Route } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
+import { toLocalDay } from '../values/time.ts';
 import { listOf, pageOfRows, recordsQuery, toListAnswer } from './answered-lists.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
-import { day, dayOf } from './fields.ts';
+import { day } from './fields.ts';
 import { judgePeriod } from './period.ts';
 import { read } from './routing.ts';
 import { reportStock } from './stock-report.ts';
@@ -77,7 +78,7 @@ async function answerStock(
   app: TaxApp,
   { as_of, from, to, ...query }: z.infer<ReturnType<typeof stockQuery>>,
 ): Promise<Reply> {
-  const one = as_of ?? dayOf(now());
+  const one = as_of ?? toLocalDay(now());
   const period = from === undefined || to === undefined ? { from: one, to: one } : { from, to };
   return toListAnswer(await reportStock(tax, app, period, { ...query, cursor: undefined }), period);
 }

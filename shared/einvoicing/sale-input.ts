@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { madeOnce } from '../http/made-once.ts';
+import { toLocalDay } from '../values/time.ts';
+import { areEqual } from '../values/money.ts';
 import { type PricedItem, type TaxRates, unfit } from './amounts.ts';
 import {
   amount,
-  dayOf,
   dayOrMoment,
   decimal,
   itemCode,
@@ -17,7 +18,6 @@ import {
   taxLetter,
   text,
 } from './fields.ts';
-import { toHundredths } from './hundredths.ts';
 import type { StoredItem } from './item.ts';
 import { itemClassCode, itemMembers, type NewItem, unitCode, withTaxType } from './item-input.ts';
 
@@ -87,7 +87,7 @@ export type SaleLineInput = SaleWithItemsInput['items'][number];
 /** A Kenyan day or moment that has begun. Throws `invalid`. */
 export function refuseFuture(field: string, { day, at }: { day: string; at: string | null }, now: number): void {
   const fiveMinutes = 5 * 60_000;
-  const isAhead = at === null ? day > dayOf(now) : Date.parse(at) > now + fiveMinutes;
+  const isAhead = at === null ? day > toLocalDay(now) : Date.parse(at) > now + fiveMinutes;
   if (isAhead) throw unfit(field, 'Must not be in the future');
 }
 
@@ -108,7 +108,7 @@ export function priceLines(
       throw unfit(`${field}.tax_type`, `The item is registered with ${item.tax_type}`);
     }
     const rate = rates[item.tax_type];
-    if (line.tax_rate !== undefined && toHundredths(line.tax_rate) !== toHundredths(rate)) {
+    if (line.tax_rate !== undefined && !areEqual(line.tax_rate, rate)) {
       throw unfit(`${field}.tax_rate`, `The rate of ${item.tax_type} is ${rate}`);
     }
     const discount = line.discount_amount ?? line.discount;

@@ -4,7 +4,7 @@ import { taxKeys } from '../storage/keys.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { MovementRecord } from './document.ts';
 import { changeDocument, completePassed, findDocument, linesOf } from './document-store.ts';
-import { fromHundredths, toHundredths } from './hundredths.ts';
+import { add, fromHundredths, negate, toHundredths } from '../values/money.ts';
 import type { Authority } from './lane-action.ts';
 import { isIncoming } from './stock-input.ts';
 
@@ -32,10 +32,10 @@ async function countAll(
   app: TaxApp,
   movement: MovementRecord,
 ): Promise<Record<string, string>> {
-  const changes = new Map<string, bigint>();
+  const changes = new Map<string, string>();
   for (const { item_code, quantity } of linesOf(movement)) {
-    const change = toHundredths(quantity) * (isIncoming(movement.type) ? 1n : -1n);
-    changes.set(item_code, (changes.get(item_code) ?? 0n) + change);
+    const change = isIncoming(movement.type) ? quantity : negate(quantity);
+    changes.set(item_code, add(changes.get(item_code) ?? '0', change));
   }
   const balances: Record<string, string> = {};
   for (const [item_code, change] of changes) {
@@ -49,17 +49,17 @@ async function countIn(
   app: TaxApp,
   movement: MovementRecord,
   item_code: string,
-  change: bigint,
+  change: string,
 ): Promise<string> {
   const key = taxKeys.stock(app.account_id, app.id, item_code);
   const counted = await tax.update(key, {
     set: { item_code, last_movement_no: movement.movement_no, last_movement_at: new Date(now()).toISOString() },
-    add: { quantity: Number(change) },
+    add: { quantity: toHundredths(change) },
     if: { last_movement_no: { isAbsentOrBelow: movement.movement_no ?? 0 } },
   });
   // Counted in by an earlier try.
   const stock = counted ?? (await tax.get(key, { consistent: true }));
-  return fromHundredths(BigInt(Number(stock?.quantity ?? 0)));
+  return fromHundredths(Number(stock?.quantity ?? 0));
 }
 
 /** A movement that was given up without an answer: where it is looked for when the authority has gone past its number. */

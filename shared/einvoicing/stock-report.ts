@@ -7,14 +7,15 @@ import type { Page } from '../http/paging.ts';
 import type { Table } from '../storage/table.ts';
 import { type Days, eachBooked } from './booked-documents.ts';
 import { linesOf } from './document-store.ts';
-import { fromHundredths, toHundredths } from './hundredths.ts';
+import { add, fromHundredths, subtract } from '../values/money.ts';
 import { findStock } from './item.ts';
 import { pageOfItems } from './list-records.ts';
 import type { Asked } from './listed.ts';
 import { isIncoming } from './stock-input.ts';
 
-/** In hundredths. `later`: what came in after the days, less what went out. */
-type Moved = { in: bigint; out: bigint; later: bigint };
+/** `later`: what came in after the days, less what went out. */
+type Moved = { in: string; out: string; later: string };
+const nothingMoved = (): Moved => ({ in: '0.00', out: '0.00', later: '0.00' });
 
 export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, query: Asked): Promise<Page<unknown>> {
   const moved = new Map<string, Moved>();
@@ -29,27 +30,26 @@ export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, q
     for (const { item_code, quantity } of linesOf(movement)) {
       // Booked, and not yet counted into the stock.
       if ((movement.movement_no ?? 0) > (stock.get(item_code)?.last_movement_no ?? 0)) continue;
-      const of = moved.get(item_code) ?? { in: 0n, out: 0n, later: 0n };
+      const of = moved.get(item_code) ?? nothingMoved();
       moved.set(item_code, of);
-      const amount = toHundredths(quantity);
       const isIn = isIncoming(movement.type);
-      if (movement.date > to) of.later += isIn ? amount : -amount;
-      else if (isIn) of.in += amount;
-      else of.out += amount;
+      if (movement.date > to) of.later = isIn ? add(of.later, quantity) : subtract(of.later, quantity);
+      else if (isIn) of.in = add(of.in, quantity);
+      else of.out = add(of.out, quantity);
     }
   });
   const rows = data
     .filter(({ item_type }) => item_type !== '3')
     .map(({ item_code, item_name }) => {
-      const of = moved.get(item_code) ?? { in: 0n, out: 0n, later: 0n };
-      const closing = BigInt(stock.get(item_code)?.quantity ?? 0) - of.later;
+      const of = moved.get(item_code) ?? nothingMoved();
+      const closing = subtract(fromHundredths(stock.get(item_code)?.quantity ?? 0), of.later);
       return {
         item_code,
         name: item_name,
-        opening: fromHundredths(closing - of.in + of.out),
-        in: fromHundredths(of.in),
-        out: fromHundredths(of.out),
-        closing: fromHundredths(closing),
+        opening: add(subtract(closing, of.in), of.out),
+        in: of.in,
+        out: of.out,
+        closing,
       };
     });
   return { ...page, data: rows };

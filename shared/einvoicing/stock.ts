@@ -10,13 +10,13 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../http/define-route.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { taxKeys } from '../storage/keys.ts';
+import { toLocalDay } from '../values/time.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice, ratesOf } from './device.ts';
 import { linesForResult, type MovementRecord, type StockStatus, toMovementBody } from './document.ts';
 import { changeDocument, findDocument, findNamed, linesOf, moveDocument, writeDown } from './document-store.ts';
-import { dayOf } from './fields.ts';
 import type { CausedMovement } from './follow-with-stock.ts';
 import { findItems, type StoredItem } from './item.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
@@ -37,7 +37,7 @@ export async function prepareMovement(
   { subject: { app }, input }: PreparableCall<TaxSubject, MovementInput>,
 ): Promise<Prepared<MovementInput>> {
   initializedDevice(app);
-  if (input.date !== undefined && input.date > dayOf(now())) throw unfit('date', 'Must not be in the future');
+  if (input.date !== undefined && input.date > toLocalDay(now())) throw unfit('date', 'Must not be in the future');
   const items = await findItems(
     tax,
     app,
@@ -157,7 +157,7 @@ async function draftOfOrder(
     ...contentOf(app, lines),
     type: input.type,
     cause: null,
-    date: input.date ?? dayOf(Date.parse(record.created_at)),
+    date: input.date ?? toLocalDay(Date.parse(record.created_at)),
     customer_pin: input.customer_pin,
     customer_name: null,
     branch_to: input.branch_to ?? null,

@@ -2,22 +2,22 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { Table } from '../storage/table.ts';
 import { type Days, eachBooked } from './booked-documents.ts';
-import { add, type Figures, figuresOfTotals, netOf, noFigures, toFiguresBody, toSumsBody } from './figures.ts';
+import { add } from '../values/money.ts';
+import { addFigures, type Figures, figuresOfTotals, netOf, noFigures, toFiguresBody, toSumsBody } from './figures.ts';
 import { type GroupBy, type Piece, piecesOf } from './group-documents.ts';
-import { fromHundredths } from './hundredths.ts';
 
-type Side = { figures: Figures; quantity: bigint };
-const noSide = (): Side => ({ figures: noFigures(), quantity: 0n });
+type Side = { figures: Figures; quantity: string };
+const noSide = (): Side => ({ figures: noFigures(), quantity: '0.00' });
 
 /** `credits`: of sales, what credit notes gave back. */
 type Row = { label: Record<string, unknown>; trade: Side; credits: Side };
 
-function addPiece(rows: Map<string, Row>, { key, label, figures, quantity = 0n }: Piece, side: 'trade' | 'credits') {
+function addPiece(rows: Map<string, Row>, { key, label, figures, quantity = '0' }: Piece, side: 'trade' | 'credits') {
   const row = rows.get(key) ?? { label, trade: noSide(), credits: noSide() };
   // Items and people are shown under the name that came last.
   rows.set(key, { ...row, label });
-  add(row[side].figures, figures);
-  row[side].quantity += quantity;
+  addFigures(row[side].figures, figures);
+  row[side].quantity = add(row[side].quantity, quantity);
 }
 
 const inOrder = (rows: Map<string, Row>): Row[] =>
@@ -25,7 +25,7 @@ const inOrder = (rows: Map<string, Row>): Row[] =>
 
 const toSideBody = ({ figures, quantity }: Side, by: GroupBy) => ({
   ...toFiguresBody(figures),
-  ...(by === 'item' ? { quantity: fromHundredths(quantity) } : {}),
+  ...(by === 'item' ? { quantity } : {}),
 });
 
 /** Each row: the sales, the credit notes, and what is left. */
@@ -69,8 +69,8 @@ export async function summarizeSales(tax: Table, app: TaxApp, days: Days) {
     const side = record.kind === 'sale' ? 'sales' : 'credits';
     const paid = byPayment.get(record.payment_type) ?? noSummary();
     byPayment.set(record.payment_type, paid);
-    add(all[side], figures);
-    add(paid[side], figures);
+    addFigures(all[side], figures);
+    addFigures(paid[side], figures);
   });
   const payments = [...byPayment].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {

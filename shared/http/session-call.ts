@@ -13,7 +13,7 @@ import {
   sessionCookie,
 } from '../auth/sessions.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import type { Table } from '../storage/table.ts';
 import { isRead } from './define-route.ts';
 import type { GatewayEvent } from './pipeline.ts';
@@ -35,7 +35,7 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
   }
   const csrfToken = csrfTokenOf(secret);
   const presented = event.headers['x-csrf-token'] ?? '';
-  if (!isRead(event.requestContext.http.method) && !isSameText(presented, csrfToken)) {
+  if (!isRead(event.requestContext.http.method) && !isSameSecret(presented, csrfToken)) {
     throw new GatewayError('forbidden', 'The X-CSRF-TOKEN header is missing or wrong', { code: 'csrf_token_mismatch' });
   }
   return { ...session, secret, csrfToken };

@@ -5,7 +5,7 @@ import { providerAccess, type ProviderWorld, within } from '../apps/provider-acc
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import { appKeys } from '../storage/keys.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';
@@ -49,7 +49,7 @@ export async function pushedLockApp(
   const appId = readPathId(pathParameters.lock_app, 'Lock app');
   const owner = await findOwner(dependencies.apps, 'lock', appId);
   const app = owner === null ? null : await findLockApp(dependencies, owner, appId);
-  const isTheirs = app !== null && isSameText(pathParameters.callback_token ?? '', app.callback_token);
+  const isTheirs = app !== null && isSameSecret(pathParameters.callback_token ?? '', app.callback_token);
   if (!isTheirs) throw new GatewayError('not_found', 'Lock app not found');
   return withDriver(dependencies, app);
 }

@@ -21,6 +21,7 @@ import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
 import { keepTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
+import { areEqual } from '../values/money.ts';
 
 type Applying = {
   dependencies: PaymentsDependencies;
@@ -231,7 +232,7 @@ function whyItDoesNotFit(
   if (known !== undefined && references.checkout_request_id !== undefined && known !== references.checkout_request_id) {
     return 'another reference';
   }
-  if (outcome.amount !== undefined && Number(outcome.amount) !== Number(transaction.amount)) return 'another amount';
+  if (outcome.amount !== undefined && !areEqual(outcome.amount, transaction.amount)) return 'another amount';
   if (isAnother(outcome.payer_account, transaction.payer_account)) return 'another payer';
   if (isAnother(outcome.payee_account, transaction.payee_account)) return 'another payee';
   if (shortCode !== undefined && ![config.short_code, config.till_number].includes(shortCode))

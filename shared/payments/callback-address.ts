@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { isOurCallback, signCallback } from '../auth/callback-signature.ts';
 import type { CallbackAbout } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import { appKeys } from '../storage/keys.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
@@ -80,5 +80,5 @@ async function makeToken(apps: PaymentsDependencies['apps'], app: PaymentApp): P
 
 /** Whether a callback to a registered address carries the app's token; constant time. */
 export function hasAppToken({ callback_token }: PaymentApp, query: Record<string, string>): boolean {
-  return callback_token !== undefined && callback_token !== '' && isSameText(query.k ?? '', callback_token);
+  return callback_token !== undefined && callback_token !== '' && isSameSecret(query.k ?? '', callback_token);
 }

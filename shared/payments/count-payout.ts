@@ -6,6 +6,7 @@
 import type { Log } from '../log/log.ts';
 import type { PaymentApp } from './payment-app.ts';
 import type { Transaction } from './transaction.ts';
+import { toJsonNumber } from '../values/money.ts';
 
 export function countPayout(
   { is_live }: Pick<PaymentApp, 'is_live'>,
@@ -14,5 +15,5 @@ export function countPayout(
 ): void {
   if (!is_live || transaction_type !== 'PAYMENT_OUT') return;
   log.count('Payouts');
-  if (currency === 'KES') log.count('PayoutsKes', Number(amount));
+  if (currency === 'KES') log.count('PayoutsKes', toJsonNumber(amount));
 }

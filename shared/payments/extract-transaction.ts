@@ -13,6 +13,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
+import { toJsonNumber } from '../values/money.ts';
 
 export const extractInput = z.object({
   message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
@@ -131,7 +132,7 @@ function toReceived(read: Confirmation) {
 const toExtracted = (transaction: Transaction): z.infer<ReturnType<typeof extractedBody>> => ({
   id: transaction.id,
   transaction_id: transaction.transaction_id ?? '',
-  amount: Number(transaction.amount),
+  amount: toJsonNumber(transaction.amount),
   currency: transaction.currency,
   payer_name: transaction.payer_name,
   payer_account: transaction.payer_account,

@@ -14,6 +14,7 @@ import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';
 import { isFinal, type Transaction } from './transaction.ts';
+import { areEqual } from '../values/money.ts';
 
 /**
  * `missing`: the provider has it, we had not. `mismatched`: both have it, amounts differ. `unlisted`: we have it as
@@ -145,11 +146,11 @@ async function compare(
   const differences: Difference[] = [];
   for (const payment of theirs) {
     const { transaction, isNew } = await recordReceived(dependencies, subject, payment, 'fetched', 'reconcile', log);
-    const amounts = { ours: isNew ? null : transaction.amount, theirs: payment.draft.amount };
-    const facts = { receipt: payment.receipt, transaction_id: transaction.id, ...amounts };
-    if (isNew) differences.push({ kind: 'missing', ...facts, next_action: nextActions.missing });
-    else if (Number(amounts.ours) !== Number(amounts.theirs)) {
-      differences.push({ kind: 'mismatched', ...facts, next_action: nextActions.mismatched });
+    const [ours, theirs] = [transaction.amount, payment.draft.amount];
+    const facts = { receipt: payment.receipt, transaction_id: transaction.id, theirs };
+    if (isNew) differences.push({ kind: 'missing', ...facts, ours: null, next_action: nextActions.missing });
+    else if (!areEqual(ours, theirs)) {
+      differences.push({ kind: 'mismatched', ...facts, ours, next_action: nextActions.mismatched });
     }
   }
   const listed = new Set(theirs.map(({ receipt }) => receipt));

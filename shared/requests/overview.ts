@@ -1,5 +1,5 @@
 /**
- * How an account's payments and messages went, day by day, for the console's first page. Counted from the newest
+ * How an account's payments and messages went, day by day in East Africa Time, for the console's first page. Counted from the newest
  * requests of each day, up to a bound that the answer names: what a view costs does not grow with the account.
  */
 import * as z from 'zod';
@@ -7,14 +7,11 @@ import type { AsyncRequest } from '../async/async-request.ts';
 import { toRequest } from '../async/request-store.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { dayMs, eastAfrica, startOfDay, toLocalDay } from '../values/time.ts';
 import { readTransactions } from './transactions.ts';
 
 /** Requests looked at for one day. */
 const countedPerDay = 300;
-/** Days begin at midnight in East Africa. */
-const timeZone = 'Africa/Nairobi';
-const offsetMs = 3 * 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 
 export const overviewQuery = z.object({ days: z.number().int().min(1).max(31).default(14) });
 
@@ -55,10 +52,10 @@ export async function overviewOf(
   { days }: z.infer<typeof overviewQuery>,
   now: number,
 ): Promise<z.infer<ReturnType<typeof overviewBody>>> {
-  const today = Math.floor((now + offsetMs) / dayMs) * dayMs - offsetMs;
+  const today = startOfDay(toLocalDay(now));
   const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * dayMs);
   return {
-    time_zone: timeZone,
+    time_zone: eastAfrica,
     counted_per_day: countedPerDay,
     days: await Promise.all(starts.map((start) => countDay(stores, accountId, start))),
   };
@@ -78,7 +75,7 @@ async function countDay(stores: Stores, accountId: number, start: number): Promi
   const payments = records.filter(({ service }) => service === 'payments');
   const transactions = await readTransactions(stores.payments, payments);
   return {
-    date: new Date(start + offsetMs).toISOString().slice(0, 10),
+    date: toLocalDay(start),
     payments: tally(payments, (record) => transactions.get(record.transaction_id)?.status ?? record.status),
     messages: tally(
       records.filter(({ service }) => service === 'sms'),

@@ -6,6 +6,7 @@ import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
 import { changeMessage } from './message-store.ts';
 import type { ChatTarget, SmsSubject } from './sms-app.ts';
+import { truncate } from '../values/text.ts';
 
 const limits = { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000, maxAnswerBytes: 4 * 1024, truncate: true } as const;
 
@@ -70,8 +71,7 @@ function toRequest(
 
 /** Characters that a chat takes; Slack has room for anything that is received. */
 const longest = { telegram: 4096, discord: 2000 };
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+const cut = (text: string, length: number): string => (text.length <= length ? text : `${truncate(text, length - 1)}…`);
 
 /** The words are a stranger's: they must not call everybody in the chat, nor pass for a link. */
 function toBody(chat: ChatTarget, text: string): Record<string, unknown> {

@@ -14,7 +14,7 @@ import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } f
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
-import { segmentsOf } from './segments.ts';
+import { countParts } from '../values/sms-text.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
@@ -108,7 +108,7 @@ function toInboxMessage(
     sms_provider: driver.id,
     // As the specification's samples show a received message.
     status: 'delivered',
-    message_parts: parts ?? segmentsOf(text).parts,
+    message_parts: parts ?? countParts(text),
     message_time: received.at ?? at,
     options: {},
     retry_count: 0,

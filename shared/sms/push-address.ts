@@ -2,7 +2,7 @@
 import { type AddressLimits, addressProblem } from '../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../drivers/sms-driver.ts';
 import type { HttpRequest } from '../http/define-route.ts';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { SmsApp } from './sms-app.ts';
 import { ensureWebhookKey } from './webhook-key.ts';
@@ -48,7 +48,7 @@ export async function reportAddressProblem(
 /** Whether a push carries the app's key, as `key` in the query or as the password of HTTP Basic. */
 export function hasKey({ query, headers }: Pick<HttpRequest, 'query' | 'headers'>, key: string): boolean {
   const presented = [query.key, readBasic(headers.authorization)?.password];
-  return key !== '' && presented.some((given) => isSameText(given ?? '', key));
+  return key !== '' && presented.some((given) => isSameSecret(given ?? '', key));
 }
 
 /** What an `Authorization: Basic` header says; undefined without one. */

@@ -25,7 +25,7 @@ import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tie
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
 import { scheduleAsk } from './schedule-ask.ts';
-import { segmentsOf } from './segments.ts';
+import { countParts } from '../values/sms-text.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
@@ -187,7 +187,7 @@ async function write(
     channel: input.channel,
     sms_provider: driver.id,
     status: 'pending',
-    message_parts: segmentsOf(input.text).parts,
+    message_parts: countParts(input.text),
     options: input.options,
     retry_count: 0,
     request_id: record.request_id,

@@ -4,6 +4,7 @@ import { openTaxApp, type TaxApp } from '../apps/tax-app.ts';
 import { callOf } from '../apps/tax-device.ts';
 import { tryOut } from '../apps/try-out.ts';
 import type { AppCheck } from '../drivers/tax-portal-driver.ts';
+import { toCompactTime } from '../values/time.ts';
 import type { TaxDependencies } from './dependencies.ts';
 
 export type TryDependencies = ProviderWorld & Pick<TaxDependencies, 'loadPortal' | 'loadEinvoicing'>;
@@ -29,13 +30,7 @@ async function tryEinvoicing(dependencies: TryDependencies, app: TaxApp): Promis
   if (app.device === undefined) return { name, ok: false, latency_ms: 0, error: 'The device is not initialised' };
   return tryOut(now, name, async () => {
     const driver = await dependencies.loadEinvoicing();
-    const { rows } = await driver.read('codes', toStamp(now()), await callOf(dependencies, app, driver));
+    const { rows } = await driver.read('codes', toCompactTime(now()), await callOf(dependencies, app, driver));
     return rows.length === 0 ? '001' : '000';
   });
 }
-
-const nairobiOffsetMs = 3 * 60 * 60 * 1000;
-
-/** C14: `yyyyMMddHHmmss`, East Africa Time. */
-const toStamp = (time: number): string =>
-  new Date(time + nairobiOffsetMs).toISOString().replace(/\D/g, '').slice(0, 14);

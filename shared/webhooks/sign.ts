@@ -3,7 +3,7 @@
  * three of Standard Webhooks, over the same bytes.
  */
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../secrets/same-text.ts';
+import { isSameSecret } from '../values/text.ts';
 
 /** The active secret; while one is rotated, the new one after it. */
 export type SigningSecrets = readonly [active: string, next?: string];
@@ -44,5 +44,5 @@ export function signWebhook(body: string, id: string, now: number, [active, next
 
 /** Whether `signature` (the `X-Gateway-Signature` header) is right for exactly these bytes; constant time. */
 export function isWebhookSignature(body: string, signature: string, secret: string): boolean {
-  return isSameText(signature, hexSignature(body, secret));
+  return isSameSecret(signature, hexSignature(body, secret));
 }

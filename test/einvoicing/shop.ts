@@ -14,7 +14,7 @@ import type {
 } from '../../shared/einvoicing/document.ts';
 import { linesOf, moveDocument, writeDown } from '../../shared/einvoicing/document-store.ts';
 import { nameOfPurchase } from '../../shared/einvoicing/find-purchase.ts';
-import { toHundredths } from '../../shared/einvoicing/hundredths.ts';
+import { toHundredths } from '../../shared/values/money.ts';
 import { keepItem } from '../../shared/einvoicing/item.ts';
 import { pack } from '../../shared/einvoicing/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
@@ -226,7 +226,7 @@ export async function aMovement(world: World, app: TaxApp, given: Wanted & Parti
   });
   if (movement.status !== 'completed') return movement;
   for (const { item_code, quantity } of linesOf(movement)) {
-    const change = Number(toHundredths(quantity)) * (isIncoming(movement.type) ? 1 : -1);
+    const change = toHundredths(quantity) * (isIncoming(movement.type) ? 1 : -1);
     await world.tax.update(taxKeys.stock(app.account_id, app.id, item_code), {
       set: { item_code, last_movement_no: movement.movement_no, last_movement_at: at },
       add: { quantity: change },

@@ -1,6 +1,6 @@
 /** Callbacks without our signature: what the specification shows, and what anybody could send (decisions 4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toEatTimestamp } from '../../shared/providers/daraja/mapping.ts';
+import { toCompactTime } from '../../shared/values/time.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
@@ -29,7 +29,7 @@ const success = (checkoutRequestId: unknown, amount = 150) => ({
           { Name: 'Amount', Value: amount },
           { Name: 'MpesaReceiptNumber', Value: 'NLJ7RT61SV' },
           { Name: 'Balance' },
-          { Name: 'TransactionDate', Value: Number(toEatTimestamp(Date.parse('2026-03-04T05:06:07Z'))) },
+          { Name: 'TransactionDate', Value: Number(toCompactTime(Date.parse('2026-03-04T05:06:07Z'))) },
           { Name: 'PhoneNumber', Value: Number(paysPhone) },
         ],
       },

@@ -1,6 +1,7 @@
 /** Recipients as callers write them (upstreams/sms.md 0.3). */
 import { describe, expect, it } from 'vitest';
-import { readPhone, readRecipient } from '../../shared/sms/recipient.ts';
+import { readRecipient } from '../../shared/sms/recipient.ts';
+import { parsePhone } from '../../shared/values/phone.ts';
 import * as fc from '../support/properties.ts';
 
 describe('A phone number', () => {
@@ -21,7 +22,7 @@ describe('A phone number', () => {
     ['999999999', '999999999'],
     ['123456789012345', '123456789012345'],
   ])('written as "%s" is %s', (written, digits) => {
-    expect(readPhone(written)).toBe(digits);
+    expect(parsePhone(written)).toBe(digits);
   });
 
   it.each([
@@ -46,14 +47,14 @@ describe('A phone number', () => {
     'MPESA',
     '40404',
   ])('is not "%s"', (written) => {
-    expect(readPhone(written)).toBeNull();
+    expect(parsePhone(written)).toBeNull();
   });
 
   it('in the gateway’s own form is left as it is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{9,14}$/), (digits) => {
-        expect(readPhone(digits)).toBe(digits);
-        expect(readPhone(`+${digits}`)).toBe(digits);
+        expect(parsePhone(digits)).toBe(digits);
+        expect(parsePhone(`+${digits}`)).toBe(digits);
       }),
     );
   });
@@ -61,7 +62,7 @@ describe('A phone number', () => {
   it('is read from any text as digits, or not at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
-        expect(readPhone(text) ?? '254711000222').toMatch(/^[1-9]\d{8,14}$/);
+        expect(parsePhone(text) ?? '254711000222').toMatch(/^[1-9]\d{8,14}$/);
       }),
     );
   });

@@ -6,7 +6,7 @@ import type { TaxApp } from '../../apps/tax-app.ts';
 import { unitOf } from '../../apps/tax-device.ts';
 import { type SignedReceipt, type TaxLetter, taxLetters } from '../../drivers/einvoicing-driver.ts';
 import { dashed, type KeptLine, type SaleRecord } from '../document.ts';
-import { dayOf } from '../fields.ts';
+import { toLocalDay } from '../../values/time.ts';
 import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
 
 /** `qr`: where a buyer looks the receipt up; null while there is nothing to look up. */
@@ -112,7 +112,7 @@ function traderOf({ trader }: SaleRecord, app: TaxApp): ReceiptFacts['trader'] {
 }
 
 function dateOf({ date, confirmed_at }: SaleRecord): string {
-  const isSameDay = dayOf(Date.parse(confirmed_at)) === date;
+  const isSameDay = toLocalDay(Date.parse(confirmed_at)) === date;
   return isSameDay ? `${printedDay(date)} ${printedTime(confirmed_at)}` : printedDay(date);
 }
 

@@ -1,5 +1,5 @@
 /** Amounts, quantities, dates and times as receipts print them. */
-import { dayOf, inNairobi } from '../fields.ts';
+import { toLocalDay, toLocalTime } from '../../values/time.ts';
 
 /** `1215.00` as `1,215.00`; nothing is never negative. */
 export function printedAmount(text: string, isNegative: boolean): string {
@@ -16,7 +16,7 @@ export const printedNumber = (text: string): string =>
 export const printedDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** The Kenyan hour of an ISO 8601 moment. */
-export const printedTime = (moment: string): string => inNairobi(Date.parse(moment)).slice(11, 19);
+export const printedTime = (moment: string): string => toLocalTime(Date.parse(moment)).slice(11);
 
 export const printedMoment = (moment: string): string =>
-  `${printedDay(dayOf(Date.parse(moment)))} ${printedTime(moment)}`;
+  `${printedDay(toLocalDay(Date.parse(moment)))} ${printedTime(moment)}`;

@@ -1,4 +1,5 @@
 /** Money as the texts print it: "Ksh1,000.00", "50.00Ksh", "KES Ksh.50", "Tsh 40,000 Tsh.", "1 000,00 FC" (upstream 4, rule 7). */
+import { round } from '../../values/money.ts';
 import type { Family } from './families.ts';
 
 /** Ends where the number ends: half of "1,234.00" or of "1,23,4" is no number. */
@@ -46,7 +47,7 @@ export function readAmount(printed: string): string {
   const [number = ''] = /\d[\d ,.]*\d|\d/.exec(printed) ?? [];
   // Groups have three digits, so one or two behind a separator are the decimals, whatever the separator.
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(number) ?? [];
-  return `${BigInt(whole.replace(/\D/g, ''))}.${fraction.padEnd(2, '0')}`;
+  return round(`${whole.replace(/\D/g, '')}.${fraction || '0'}`, 2);
 }
 
 const everyCurrency = new RegExp(
@@ -79,11 +80,3 @@ export function currenciesIn(line: string): ReadonlySet<string> {
 /** Whether it says "Sh" and not whose. */
 export const isAnyShilling = (printed: string): boolean =>
   [...printed.matchAll(everyCurrency)].every((match) => codes[match.slice(1).findIndex(Boolean)] === 'shilling');
-
-/** The sum of two decimal strings with two places. */
-export function addAmounts(one: string, other: string): string {
-  const cents = (BigInt(one.replace('.', '')) + BigInt(other.replace('.', ''))).toString().padStart(3, '0');
-  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
-}
-
-export const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);

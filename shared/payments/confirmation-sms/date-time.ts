@@ -3,6 +3,7 @@
  * never a zone (upstream 4, rule 4).
  */
 import { gap } from './lexicon/gap.ts';
+import { toUtc } from '../../values/time.ts';
 
 const datePattern = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ](?:\d{4}|\d{2}))(?!\d)`;
 
@@ -42,22 +43,11 @@ function readTime(printed: string): readonly [hour: number, minute: number, seco
   return [hourOfDay, Number(parts[2]), Number(parts[3] ?? 0)];
 }
 
-/** What the `when` group matched as ISO 8601 UTC, or null when there is no such moment. */
-export function readWhen(printed: string, utcOffsetHours: number): string | null {
+/** What the `when` group matched as ISO 8601 UTC, or null when there is no such moment. `zone`: an IANA name. */
+export function readWhen(printed: string, zone: string): string | null {
   const date = readDate(printed);
   const time = readTime(printed);
   if (!date || !time) return null;
-  const [year, month, day] = date;
-  const local = new Date(Date.UTC(year, month - 1, day, ...time));
-  const asPrinted = [year, month, day, ...time].join();
-  const asUnderstood = [
-    local.getUTCFullYear(),
-    local.getUTCMonth() + 1,
-    local.getUTCDate(),
-    local.getUTCHours(),
-    local.getUTCMinutes(),
-    local.getUTCSeconds(),
-  ].join();
-  if (asPrinted !== asUnderstood) return null;
-  return new Date(local.getTime() - utcOffsetHours * 60 * 60 * 1000).toISOString();
+  const [year, month, day, ...clock] = [...date, ...time].map((number) => String(number).padStart(2, '0'));
+  return toUtc(`${year}-${month}-${day} ${clock.join(':')}`, zone) ?? null;
 }

@@ -3,17 +3,17 @@
  * (upstream 4, rules 2 and 4). The patterns are sources of case-insensitive expressions.
  */
 import type { Confirmation, FormatFamily } from './confirmation.ts';
+import { drCongo, kenya, type NumberingPlan, tanzania, uganda } from '../../values/phone.ts';
+import { eastAfrica } from '../../values/time.ts';
 import type { Act } from './lexicon/entry.ts';
 
 export type Family = {
   operator: Confirmation['operator'];
   /** ISO 4217 codes. */
   currencies: readonly string[];
-  /** Calling code, and the first digits of a mobile number behind it. */
-  callingCode: string;
-  mobilePrefixes: string;
-  /** The texts carry no zone. */
-  utcOffsetHours: number;
+  plan: NumberingPlan;
+  /** Of the times in the texts, which carry none: an IANA name. */
+  zone: string;
   code: string;
   /** The code may be the first word, with nothing said before it. */
   codeLeads?: true;
@@ -50,9 +50,8 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'mpesa-ke': {
     operator: 'mpesa',
     currencies: ['KES'],
-    callingCode: '254',
-    mobilePrefixes: '17',
-    utcOffsetHours: 3,
+    plan: kenya,
+    zone: eastAfrica,
     code: '[a-z0-9]{9,10}',
     codeLeads: true,
     isCode: isMpesaCode,
@@ -60,9 +59,8 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'airtel-ke': {
     operator: 'airtel',
     currencies: ['KES'],
-    callingCode: '254',
-    mobilePrefixes: '17',
-    utcOffsetHours: 3,
+    plan: kenya,
+    zone: eastAfrica,
     code: String.raw`(?:\d{11,15}|${dottedCode})`,
     codeLeads: true,
     nounsSayDone: ['buy'],
@@ -70,9 +68,8 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'mpesa-tz': {
     operator: 'mpesa',
     currencies: ['TZS'],
-    callingCode: '255',
-    mobilePrefixes: '67',
-    utcOffsetHours: 3,
+    plan: tanzania,
+    zone: eastAfrica,
     code: '[a-z0-9]{8,11}',
     codeLeads: true,
     bankBeforeAccount: true,
@@ -81,27 +78,24 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'tigo-tz': {
     operator: 'tigo',
     currencies: ['TZS'],
-    callingCode: '255',
-    mobilePrefixes: '67',
-    utcOffsetHours: 3,
+    plan: tanzania,
+    zone: eastAfrica,
     code: String.raw`(?:\d{10,15}|${dottedCode})`,
   },
   'airtel-tz': {
     operator: 'airtel',
     currencies: ['TZS'],
-    callingCode: '255',
-    mobilePrefixes: '67',
-    utcOffsetHours: 3,
+    plan: tanzania,
+    zone: eastAfrica,
     code: String.raw`(?:\d{10,15}|${dottedCode})`,
     partyFollowsAmount: true,
   },
   'mpesa-cd': {
     operator: 'mpesa',
     currencies: ['USD', 'CDF'],
-    callingCode: '243',
-    mobilePrefixes: '89',
-    // Kinshasa's; Lubumbashi is an hour ahead and the text does not tell (upstream 4, rule 4).
-    utcOffsetHours: 1,
+    plan: drCongo,
+    // Lubumbashi is an hour ahead, and the text does not say which (upstream 4, rule 4).
+    zone: 'Africa/Kinshasa',
     code: String.raw`\d{8,15}`,
     frenchNumbers: true,
     nounsSayDone: ['pay', 'send', 'withdraw', 'deposit'],
@@ -109,9 +103,8 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'mtn-ug': {
     operator: 'mtn',
     currencies: ['UGX'],
-    callingCode: '256',
-    mobilePrefixes: '37',
-    utcOffsetHours: 3,
+    plan: uganda,
+    zone: eastAfrica,
     code: String.raw`\d{10,15}`,
     bareAmounts: true,
     taxOnTop: true,
@@ -121,9 +114,8 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
   'airtel-ug': {
     operator: 'airtel',
     currencies: ['UGX'],
-    callingCode: '256',
-    mobilePrefixes: '37',
-    utcOffsetHours: 3,
+    plan: uganda,
+    zone: eastAfrica,
     code: String.raw`\d{10,15}`,
     taxOnTop: true,
   },

@@ -2,6 +2,7 @@
  * The other side of a payment: "AMINA DEMO 0700000101", "254700000111 Ebla Demo", "501999 - DEMO BANK", "DEMO
  * (256770000401)" or a name alone (upstream 4, rule 5).
  */
+import { parseNational } from '../../values/phone.ts';
 import type { Family } from './families.ts';
 import { isPlainReceipt } from './roles.ts';
 import type { Statement } from './statement.ts';
@@ -16,10 +17,8 @@ const neverInName =
 const numberLabel = /(?:^| )(?:till|paybill|agent|merchant|account|akaunti|wakala)? ?(?:number|no|id|namba)$/iu;
 
 /** A complete phone number with its calling code, or null: masked and short numbers are not ours to complete. */
-export function readPhone(digits: string, { callingCode, mobilePrefixes }: Family): string | null {
-  const local = new RegExp(`^(?:\\+?${callingCode}|0)?([${mobilePrefixes}]\\d{8})$`).exec(digits);
-  if (local) return callingCode + local[1];
-  return /^\+\d{10,15}$/.test(digits) ? digits.slice(1) : null;
+export function readPhone(digits: string, { plan }: Family): string | null {
+  return parseNational(digits, plan) ?? (/^\+\d{10,15}$/.test(digits) ? digits.slice(1) : null);
 }
 
 const isMasked = (word: string): boolean =>
@@ -28,7 +27,7 @@ const isMasked = (word: string): boolean =>
 /** Words that together are one number: "0700 000 131" is one, "2010 0700000131" and "1000 10000" are two. */
 function readNumber(words: readonly string[], family: Family): string | null {
   const [first = '', ...others] = words;
-  if (others.length > 0 && !new RegExp(`^(?:0|\\+?${family.callingCode})`).test(first)) return null;
+  if (others.length > 0 && !new RegExp(`^(?:0|\\+?${family.plan.callingCode})`).test(first)) return null;
   const joined = words.join('');
   const phone = readPhone(joined, family);
   if (phone !== null || isMasked(joined)) return phone ?? joined;

@@ -4,7 +4,8 @@
  * API or from a phone gateway.
  */
 import { createHash } from 'node:crypto';
-import { addAmounts, currenciesIn, isAnyShilling, isZero, readAmount, readCurrency } from './amount.ts';
+import { add, isZero } from '../../values/money.ts';
+import { currenciesIn, isAnyShilling, readAmount, readCurrency } from './amount.ts';
 import {
   type Confirmation,
   type FormatFamily,
@@ -77,8 +78,7 @@ function toConfirmation(
   const amount = readAmount(statement.amount);
   if (isZero(amount)) return 'no_money_movement';
 
-  const time =
-    statement.when === null ? new Date(receivedAt).toISOString() : readWhen(statement.when, family.utcOffsetHours);
+  const time = statement.when === null ? new Date(receivedAt).toISOString() : readWhen(statement.when, family.zone);
   if (time === null) return 'unreadable_date';
 
   const { party, reference } = parties;
@@ -109,7 +109,7 @@ function toConfirmation(
     payee_account: payee.account,
     reference: tidyReference(reference),
     transaction_time: time,
-    fee: fee && tax ? addAmounts(fee, tax) : fee,
+    fee: fee && tax ? add(fee, tax) : fee,
     balance: printed(statement.balance),
     reverses: takesBack ? (statement.otherCode?.toUpperCase() ?? null) : null,
     status: 'STATUS_COMPLETED',
@@ -131,7 +131,7 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
     const wordsAt = (findWords ??= makeWordFinder(entries))(line);
     const currencies = currenciesIn(line);
     let refused: RefusalReason | undefined;
-    const countries = new Set(formats.map((id) => families[id].callingCode));
+    const countries = new Set(formats.map((id) => families[id].plan.callingCode));
     for (const id of formatFamilies.filter((one) => formats.includes(one))) {
       const family = families[id];
       if (!family.currencies.some((currency) => currencies.has(currency))) continue;

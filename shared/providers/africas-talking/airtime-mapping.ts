@@ -3,25 +3,23 @@
  * what a status means. Nothing here touches the network or the clock.
  */
 import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
-import { readDecimal } from '../decimal.ts';
+import { isAbove, parseAmount } from '../../values/money.ts';
+import { type NumberingPlan, parseNational } from '../../values/phone.ts';
 
-type Market = {
-  callingCode: string;
-  /** Of a number without calling code and leading 0. */
-  digits: number;
+type Market = NumberingPlan & {
   /** What one top-up may be; only Kenya's limits are known (upstream 3, [U]). */
-  limits?: { from: number; to: number };
+  limits?: { from: string; to: string };
 };
 
 const markets = {
-  KES: { callingCode: '254', digits: 9, limits: { from: 5, to: 10_000 } },
-  UGX: { callingCode: '256', digits: 9 },
-  TZS: { callingCode: '255', digits: 9 },
-  RWF: { callingCode: '250', digits: 9 },
-  ETB: { callingCode: '251', digits: 9 },
-  MWK: { callingCode: '265', digits: 9 },
-  ZMW: { callingCode: '260', digits: 9 },
-  NGN: { callingCode: '234', digits: 10 },
+  KES: { callingCode: '254', digits: [9], limits: { from: '5', to: '10000' } },
+  UGX: { callingCode: '256', digits: [9] },
+  TZS: { callingCode: '255', digits: [9] },
+  RWF: { callingCode: '250', digits: [9] },
+  ETB: { callingCode: '251', digits: [9] },
+  MWK: { callingCode: '265', digits: [9] },
+  ZMW: { callingCode: '260', digits: [9] },
+  NGN: { callingCode: '234', digits: [10] },
 } as const satisfies Record<string, Market>;
 export type AirtimeCurrency = keyof typeof markets;
 
@@ -31,21 +29,19 @@ const marketOf = (currency: AirtimeCurrency): Market => markets[currency];
 
 /** A number in any usual form as +254700000101, or null when it is none of the currency's country. */
 export function readAirtimePhone(currency: AirtimeCurrency, value: string): string | null {
-  const { callingCode, digits } = marketOf(currency);
-  const number = value.replace(/[\s()[\]\u2010-\u2015-]/g, '');
-  const [, subscriber] = new RegExp(`^(?:\\+?${callingCode}|0|)([1-9][0-9]{${digits - 1}})$`).exec(number) ?? [];
-  return subscriber === undefined ? null : `+${callingCode}${subscriber}`;
+  const number = parseNational(value, marketOf(currency));
+  return number === null ? null : `+${number}`;
 }
 
 export function whyAmountIsRefused(currency: AirtimeCurrency, amount: string): string | null {
   const { limits } = marketOf(currency);
-  if (!limits || (Number(amount) >= limits.from && Number(amount) <= limits.to)) return null;
+  if (!limits || (!isAbove(limits.from, amount) && !isAbove(amount, limits.to))) return null;
   return `Must be between ${limits.from} and ${limits.to} ${currency}`;
 }
 
 /** `KES 100.0000` as 100.00; undefined when it is no amount. */
 export function readValue(value: string): string | undefined {
-  return readDecimal(value.replace(/^[A-Z]{3} /, '')) ?? undefined;
+  return parseAmount(value.replace(/^[A-Z]{3} /, '')) ?? undefined;
 }
 
 /**

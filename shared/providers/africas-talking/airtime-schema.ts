@@ -3,6 +3,7 @@
  * functions which only check a body do not carry the provider's client.
  */
 import * as z from 'zod';
+import { isZero } from '../../values/money.ts';
 import { airtimeCurrencies, readAirtimePhone, whyAmountIsRefused } from './airtime-mapping.ts';
 
 /** Upstream 3: the user name is `sandbox` in the sandbox. */
@@ -15,7 +16,7 @@ export type AirtimeConfig = z.output<typeof airtimeConfig>;
 /** Numbers and numeric texts alike ("numeric", specification), as a decimal text. */
 const amount = z.union([z.number(), z.string()]).transform((value, context) => {
   const text = String(value).trim();
-  if (/^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0) return text;
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(text) && !isZero(text)) return text;
   context.addIssue({ code: 'custom', message: 'Must be an amount above zero with at most two decimals' });
   return z.NEVER;
 });

@@ -10,7 +10,7 @@ import type {
   QuestionCall,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { readDecimal } from '../decimal.ts';
+import { toAmount } from '../../values/money.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { readAirtimeOutcome } from './airtime-mapping.ts';
 import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeInput } from './airtime-schema.ts';
@@ -41,7 +41,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
     draft: (input: SendAirtimeInput) => ({
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'Airtime',
-      amount: readDecimal(input.amount) ?? '',
+      amount: toAmount(input.amount),
       currency: input.currency,
       payer_account: '',
       payer_name: '',

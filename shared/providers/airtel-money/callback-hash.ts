@@ -2,7 +2,8 @@
  * The hash in Airtel's callbacks (upstream 2.5): base64 of HMAC-SHA256 under the key shown in the portal. Which text is
  * hashed is not documented, and implementers disagree, so three are tried; each covers all that is read afterwards.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../values/text.ts';
 
 /** The `transaction` object as it stands in the body, the same written compactly, or the whole body without the hash. */
 export type HashedText = 'transaction_as_sent' | 'transaction_compact' | 'body_without_hash';
@@ -29,7 +30,7 @@ export function findHashedText(
 function isHashOf(text: string, key: string, hash: string): boolean {
   const expected = createHmac('sha256', key).update(text).digest();
   const presented = Buffer.from(hash, 'base64');
-  return presented.length === expected.length && timingSafeEqual(presented, expected);
+  return isSameSecret(presented, expected);
 }
 
 function readObject(body: string): { hash?: unknown; transaction?: unknown } | null {

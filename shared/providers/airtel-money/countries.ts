@@ -1,13 +1,10 @@
 /** Where Airtel Money works: calling code, currency, length of a number and host of each country (upstream 2.1, 2.11). */
+import { type NumberingPlan } from '../../values/phone.ts';
 
-export type Country = {
+/** The lengths of numbers are [U] where they are not nine. */
+export type Country = NumberingPlan & {
   name: string;
-  callingCode: string;
   currencies: readonly string[];
-  /** How many digits a number has without the calling code; [U] where it is not nine. */
-  digits: readonly number[];
-  /** In Congo the 0 is part of the number itself and stays when one calls from abroad. */
-  keepsLeadingZero?: true;
   /** Behind `openapi.` and `openapiuat.`, where the country has hosts of its own. */
   domain?: string;
 };

@@ -1,7 +1,7 @@
 /** The transaction a request begins, with what only the app can tell: whose numbers these are, and whole amounts. */
 import type { DriverApp, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { readDecimal } from '../decimal.ts';
+import { toAmount } from '../../values/money.ts';
 import { countryOf, hasFractions } from './countries.ts';
 import { readSubscriber, toPhone } from './mapping.ts';
 import type { AirtelMoneyConfig } from './schema.ts';
@@ -23,7 +23,7 @@ export function draftOf(
 ): TransactionDraft {
   const { currency } = app.config;
   if (!hasFractions(currency) && !Number.isInteger(amount)) throw unfit('amount', `Must be whole in ${currency}`);
-  return { ...emptyDraft(app, ...kind), amount: readDecimal(amount) ?? '', reference };
+  return { ...emptyDraft(app, ...kind), amount: toAmount(amount), reference };
 }
 
 /** As the provider wants it. Throws `invalid` for a number of another country. */

@@ -3,34 +3,13 @@
  * transaction status means. Nothing here touches the network or the clock.
  */
 import type { AccountBalance, PaymentOutcome } from '../../drivers/payment-driver.ts';
-import { type Country, type CountryCode, countryOf } from './countries.ts';
+import { parseLocalTime } from '../../values/time.ts';
+import { type CountryCode, countryOf } from './countries.ts';
+import { parseSubscriber } from '../../values/phone.ts';
 
-const separators = /[\s()[\]\u2010-\u2015-]/g;
-
-/** Whether a text can be a phone number at all; the country decides the rest. */
-export function looksLikePhone(value: string): boolean {
-  return /^\+?[0-9]{7,14}$/.test(value.replace(separators, ''));
-}
-
-/**
- * A number in any usual form as the provider wants it: without calling code and leading 0 (upstream 2.11). Null when it
- * is no number of the country.
- */
-export function readSubscriber(code: CountryCode, value: string): string | null {
-  const country = countryOf(code);
-  const text = value.replace(separators, '');
-  const digits = text.replace(/^\+/, '');
-  if (!/^[0-9]+$/.test(digits)) return null;
-  const isForeignForm = digits.startsWith(country.callingCode) && fits(country, digits.slice(3));
-  if (isForeignForm) return digits.slice(3);
-  if (text.startsWith('+')) return null;
-  if (fits(country, digits)) return digits;
-  return digits.startsWith('0') && fits(country, digits.slice(1)) ? digits.slice(1) : null;
-}
-
-function fits({ digits, keepsLeadingZero }: Country, number: string): boolean {
-  return digits.includes(number.length) && (keepsLeadingZero === true || !number.startsWith('0'));
-}
+/** A number in any usual form as the provider wants it: without calling code and leading 0 (upstream 2.11). */
+export const readSubscriber = (code: CountryCode, value: string): string | null =>
+  parseSubscriber(value, countryOf(code));
 
 /** The same number as the gateway shows it: calling code and all, no plus sign. */
 export function toPhone(code: CountryCode, subscriber: string): string {
@@ -50,9 +29,8 @@ export function toReference(value: string): string {
  * Africa Time it ends three hours early at worst, and a key is simply fetched again.
  */
 export function readKeyExpiry(value: string): number | null {
-  const [, day = '', month = '', year = '', time = ''] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d:\d\d:\d\d)$/.exec(value) ?? [];
-  const at = Date.parse(`${year}-${month}-${day}T${time}+03:00`);
-  return Number.isNaN(at) ? null : at;
+  const [, day, month, year, time] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d:\d\d:\d\d)$/.exec(value) ?? [];
+  return parseLocalTime(`${year}-${month}-${day} ${time}`);
 }
 
 type Ending = Pick<PaymentOutcome, 'status'> & { meaning: string };

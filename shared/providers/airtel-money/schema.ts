@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { countryCodes, countryOf } from './countries.ts';
-import { looksLikePhone, toReference } from './mapping.ts';
+import { looksLikePhone } from '../../values/phone.ts';
+import { toReference } from './mapping.ts';
 
 const secret = z.string().min(1).meta({ secret: true });
 const address = z.url({ protocol: /^https?$/ });

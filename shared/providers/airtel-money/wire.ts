@@ -3,7 +3,7 @@
  * back. The provider's spellings live here and in client.ts.
  */
 import * as z from 'zod';
-import { readDecimal } from '../decimal.ts';
+import { parseAmount } from '../../values/money.ts';
 import { countryCodes } from './countries.ts';
 import { isKey } from './pin.ts';
 
@@ -116,7 +116,7 @@ export const keyAnswer = z.object({
 
 /** A balance is text and may hold thousands commas (upstream 2.10); read as a decimal string. */
 const balance = z.union([z.string(), z.number()]).transform((value, context) => {
-  const amount = readDecimal(value);
+  const amount = parseAmount(value);
   if (amount !== null) return amount;
   context.addIssue({ code: 'custom', message: 'Not an amount' });
   return z.NEVER;

@@ -8,7 +8,7 @@ import type {
   SentMessage,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import { bongaSmsClient } from './client.ts';
 import { type BongaSmsConfig, bongaSmsForm } from './schema.ts';
@@ -42,5 +42,5 @@ async function findReport(
 ): Promise<DeliveryReport | null> {
   if (id === null) return null;
   const { description, time } = await client(call).findDelivery(id);
-  return readSafaricomReport(id, description, readNairobiTime(time));
+  return readSafaricomReport(id, description, toUtc(time));
 }

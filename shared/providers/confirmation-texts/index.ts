@@ -1,5 +1,6 @@
 /** The drivers that live on confirmation texts (specification, extractTransaction); the registry lists them. */
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
+import { drCongo, kenya, tanzania } from '../../values/phone.ts';
 import { makeTextDriver, type TextWallet } from './text-driver.ts';
 
 const wallets: readonly TextWallet[] = [
@@ -7,24 +8,21 @@ const wallets: readonly TextWallet[] = [
     id: 'MobileMoneyKePersonal',
     title: 'Personal wallet (Kenya): payments read from confirmation texts',
     extracts: ['mpesa-ke', 'airtel-ke'],
-    country: '254',
-    subscriber: /^[17]\d{8}$/,
+    plan: kenya,
     example: '254712345678',
   },
   {
     id: 'MobileMoneyTz',
     title: 'Mobile money (Tanzania): payments read from confirmation texts',
     extracts: ['mpesa-tz', 'airtel-tz', 'tigo-tz'],
-    country: '255',
-    subscriber: /^[67]\d{8}$/,
+    plan: tanzania,
     example: '255754123456',
   },
   {
     id: 'MobileMoneyCongo',
     title: 'Mobile money (DR Congo): payments read from confirmation texts',
     extracts: ['mpesa-cd'],
-    country: '243',
-    subscriber: /^[89]\d{8}$/,
+    plan: drCongo,
     example: '243812345678',
   },
 ];

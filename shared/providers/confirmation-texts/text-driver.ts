@@ -5,14 +5,14 @@
 import * as z from 'zod';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { type NumberingPlan, parseNational } from '../../values/phone.ts';
 
-/** A country's mobile numbers: `country` code, then as many digits as `subscriber` says. */
 export type TextWallet = {
   id: string;
   title: string;
   extracts: readonly string[];
-  country: string;
-  subscriber: RegExp;
+  /** Of the country's mobile numbers. */
+  plan: NumberingPlan;
   example: string;
 };
 
@@ -20,8 +20,8 @@ export type TextConfig = { phone_number?: string | undefined; till_number?: stri
 
 export function makeTextDriver(wallet: TextWallet): PaymentDriver<TextConfig> {
   const phone = z.string().transform((value, context) => {
-    const digits = value.replace(/[\s()+-]/g, '').replace(new RegExp(`^(0|${wallet.country})`), '');
-    if (wallet.subscriber.test(digits)) return wallet.country + digits;
+    const number = parseNational(value, wallet.plan);
+    if (number !== null) return number;
     context.addIssue({ code: 'custom', message: `Must be a mobile number, such as ${wallet.example}` });
     return z.NEVER;
   });

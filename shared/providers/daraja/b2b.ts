@@ -1,6 +1,7 @@
 /** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { toAmount } from '../../values/money.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
@@ -13,7 +14,6 @@ import {
   signAs,
   toAccepted,
 } from './initiator.ts';
-import { readAmount } from './mapping.ts';
 import { type B2bConfig, b2bConfig, type SendToBusinessInput, sendToBusinessInput } from './payout-schema.ts';
 import { initiatorCallbacks } from './result.ts';
 
@@ -67,7 +67,7 @@ function toDraft(input: SendToBusinessInput, app: DriverApp<B2bConfig>): Transac
   return {
     transaction_type: 'PAYMENT_OUT',
     transaction_sub_type: input.command_id,
-    amount: readAmount(String(input.amount)),
+    amount: toAmount(input.amount),
     currency: 'KES',
     payer_account: app.config.short_code,
     payer_name: '',

@@ -7,6 +7,7 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { toAmount } from '../../values/money.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
@@ -19,7 +20,6 @@ import {
   reverseTransaction,
   toAccepted,
 } from './initiator.ts';
-import { readAmount } from './mapping.ts';
 import { type B2cConfig, b2cConfig, type SendToPhoneInput, sendToPhoneInput } from './payout-schema.ts';
 import { initiatorCallbacks } from './result.ts';
 import { type PhonePayoutRequest, phonePayoutCommands } from './wire-initiator.ts';
@@ -61,7 +61,7 @@ function toDraft(input: SendToPhoneInput, app: DriverApp<B2cConfig>): Transactio
   return {
     transaction_type: 'PAYMENT_OUT',
     transaction_sub_type: input.command_id,
-    amount: readAmount(String(input.amount)),
+    amount: toAmount(input.amount),
     currency: 'KES',
     payer_account: app.config.short_code,
     payer_name: '',

@@ -1,7 +1,8 @@
 /** Reads a customer's payment as Daraja tells of it: asked for validation, announced, or found by Pull (upstream 1.8, 1.14). */
 import type { ReceivedPayment, ValidationReader, ValidationRefusal } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { readAmount, readEatTime } from './mapping.ts';
+import { toAmount } from '../../values/money.ts';
+import { readEatTime } from './mapping.ts';
 import { c2bPayment, type PulledPayment } from './wire-c2b.ts';
 
 export function readPayment(payload: unknown): { payment: ReceivedPayment; shortCode: string } {
@@ -20,7 +21,7 @@ export function readPayment(payload: unknown): { payment: ReceivedPayment; short
       draft: {
         transaction_type: 'PAYMENT_IN',
         transaction_sub_type: readSubType(paid.TransactionType),
-        amount: readAmount(paid.TransAmount),
+        amount: toAmount(paid.TransAmount),
         currency: 'KES',
         payer_account: paid.MSISDN,
         payer_name: [paid.FirstName, paid.MiddleName, paid.LastName].filter(Boolean).join(' '),
@@ -45,7 +46,7 @@ export function readPulledPayment(record: PulledPayment, shortCode: string): Rec
     draft: {
       transaction_type: 'PAYMENT_IN',
       transaction_sub_type: readSubType(record.transactiontype),
-      amount: readAmount(record.amount),
+      amount: toAmount(record.amount),
       currency: 'KES',
       payer_account: record.msisdn,
       payer_name: record.sender,

@@ -11,6 +11,7 @@ import type {
   RegisterAction,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { toLocalTime } from '../../values/time.ts';
 import { addressLimits } from './address-limits.ts';
 import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
@@ -18,7 +19,6 @@ import { callbackSources } from './callback-sources.ts';
 import { type C2bVersion, daraja, type DarajaClient } from './client.ts';
 import { tryKeys } from './connection.ts';
 import { checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
-import { toPullTime } from './mapping.ts';
 import { initiatorCallbacks } from './result.ts';
 import type { C2bAnswer } from './wire-c2b.ts';
 
@@ -123,8 +123,8 @@ async function fetchTransactions(
     CallBackURL: call.callbackUrl(),
   });
   const times = {
-    StartDate: toPullTime(Math.max(range.from, call.access.now() - pullReachMs)),
-    EndDate: toPullTime(Math.min(range.to, call.access.now())),
+    StartDate: toLocalTime(Math.max(range.from, call.access.now() - pullReachMs)),
+    EndDate: toLocalTime(Math.min(range.to, call.access.now())),
   };
   return await pullPart(client, config.short_code, times, Number(range.after ?? 0));
 }

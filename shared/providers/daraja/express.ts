@@ -10,14 +10,16 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { toCompactTime, toUtc } from '../../values/time.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { toAmount } from '../../values/money.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
 import { tryKeys } from './connection.ts';
 import { type ExpressConfig, expressConfig, type RequestPaymentInput, requestPaymentInput } from './express-schema.ts';
 import { askTransactionStatus, checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
-import { readAmount, readEatTimestamp, toEatTimestamp, toPushPassword } from './mapping.ts';
+import { toPushPassword } from './mapping.ts';
 import { readPushResult } from './result-codes.ts';
 import { initiatorCallbacks } from './result.ts';
 import { pushCallback, type PushRequest } from './wire.ts';
@@ -71,7 +73,7 @@ function toDraft(input: RequestPaymentInput, { config }: DriverApp<ExpressConfig
   return {
     transaction_type: 'PAYMENT_IN',
     transaction_sub_type: transactionType(config),
-    amount: readAmount(String(input.amount)),
+    amount: toAmount(input.amount),
     currency: 'KES',
     payer_account: input.phone_number,
     payer_name: '',
@@ -131,7 +133,7 @@ function readCallback(payload: unknown): CallbackReading {
     outcome: {
       ...outcome,
       ...(paid.receipt === undefined ? {} : { receipt: paid.receipt }),
-      ...(paid.amount === undefined ? {} : { amount: readAmount(paid.amount) }),
+      ...(paid.amount === undefined ? {} : { amount: toAmount(paid.amount) }),
       ...(paid.phoneNumber === undefined ? {} : { payer_account: paid.phoneNumber }),
       ...timeOf(paid.transactionDate),
     },
@@ -139,12 +141,12 @@ function readCallback(payload: unknown): CallbackReading {
 }
 
 function timeOf(date: string | undefined): { transaction_time?: string } {
-  const transaction_time = date === undefined ? undefined : readEatTimestamp(date);
+  const transaction_time = date === undefined ? undefined : toUtc(date);
   return transaction_time === undefined ? {} : { transaction_time };
 }
 
 function proof(config: ExpressConfig, now: number) {
-  const timestamp = toEatTimestamp(now);
+  const timestamp = toCompactTime(now);
   return {
     BusinessShortCode: Number(config.short_code),
     Password: toPushPassword(config.short_code, config.passkey, timestamp),

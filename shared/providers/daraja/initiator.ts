@@ -17,6 +17,7 @@ import { paymentLifetimes } from '../payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';
 import { daraja } from './client.ts';
 import type { InitiatorAnswer } from './wire-initiator.ts';
+import { toJsonNumber } from '../../values/money.ts';
 
 const acceptedText = 'Accept the service request successfully.';
 
@@ -129,7 +130,7 @@ export const reverseTransaction: ReverseAction<InitiatorConfig> = {
       ...signAs(call),
       CommandID: 'TransactionReversal',
       TransactionID: reversed.transaction_id,
-      Amount: Number(reversed.amount),
+      Amount: toJsonNumber(reversed.amount),
       ReceiverParty: Number(call.app.config.short_code),
       RecieverIdentifierType: '11',
       Remarks: 'Reversal',

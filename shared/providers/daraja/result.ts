@@ -10,7 +10,8 @@ import type {
   ProviderReferences,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { isAllZeros, readAmount, readBalances, readEatTime, readParty } from './mapping.ts';
+import { toAmount } from '../../values/money.ts';
+import { isAllZeros, readBalances, readEatTime, readParty } from './mapping.ts';
 import { readInitiatorResult, readTransactionStatus } from './result-codes.ts';
 import { type Result, resultCallback } from './wire-result.ts';
 
@@ -103,7 +104,7 @@ function readBalance(result: Result): CallbackReading {
 }
 
 function amountOf(value: string | undefined): Pick<PaymentOutcome, 'amount'> {
-  return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? { amount: readAmount(value) } : {};
+  return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? { amount: toAmount(value) } : {};
 }
 
 function payeeOf(value: string | undefined): Pick<PaymentOutcome, 'payee_account' | 'payee_name'> {

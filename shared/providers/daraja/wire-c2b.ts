@@ -14,6 +14,7 @@ import {
   wholeAmount,
   words,
 } from './wire-values.ts';
+import { isKenyanMobile } from '../../values/phone.ts';
 
 /** Pull and the registration write the short code as text. */
 const shortCodeText = textOrNumber.pipe(z.string().regex(/^[1-9]\d{4,6}$/));
@@ -75,7 +76,7 @@ export const c2bPayment = z.object({
 export const pullRegisterRequest = z.strictObject({
   ShortCode: shortCodeText,
   RequestType: z.literal('Pull'),
-  NominatedNumber: textOrNumber.pipe(z.string().regex(/^254[17]\d{8}$/)),
+  NominatedNumber: textOrNumber.pipe(z.string().refine(isKenyanMobile)),
   CallBackURL: address,
 });
 export type PullRegisterRequest = z.output<typeof pullRegisterRequest>;

@@ -1,5 +1,6 @@
 /** The single values Daraja's messages are made of; the messages themselves are in the wire files beside it. */
 import * as z from 'zod';
+import { isKenyanMobile } from '../../values/phone.ts';
 
 /** Some products send codes as numbers, others as strings; they are compared as strings (upstream 1.16). */
 export const code = z.union([z.string().min(1), z.number()]).transform(String);
@@ -13,7 +14,7 @@ export const amount = z.union([z.number().nonnegative(), z.string().regex(/^\d+(
 
 /** Exact, for what we send. */
 export const shortCode = z.int().min(10_000).max(9_999_999);
-export const phone = z.int().refine((value) => /^254[17]\d{8}$/.test(String(value)));
+export const phone = z.int().refine((value) => isKenyanMobile(String(value)));
 export const timestamp = z.string().regex(/^\d{14}$/);
 export const address = z.url({ protocol: /^https?$/ });
 

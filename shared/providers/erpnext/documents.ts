@@ -27,6 +27,7 @@ import { readInvoice, refOf } from './mapping.ts';
 import { nullIfGone } from './records.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
+import { readMoney } from '../accounting-amounts.ts';
 
 type Invoice = 'Sales Invoice' | 'Purchase Invoice';
 
@@ -114,7 +115,7 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
   /** A draft that is paid at once says so with the total the site has computed. */
   async function settle(client: ErpNextClient, stored: StoredDocument, value: Value, context: InvoiceContext) {
     const total = stored.grand_total;
-    const isSettled = !kind.isPaid(value) || total === null || Number(stored.paid_amount ?? 0) === Number(total);
+    const isSettled = !kind.isPaid(value) || total === null || readMoney(stored.paid_amount ?? 0) === readMoney(total);
     return isSettled ? stored : await client.change(type, stored.name, kind.toPayment(value, String(total), context));
   }
 

@@ -8,7 +8,8 @@ import type {
   Side,
   TaxCode,
 } from '../../drivers/accounting-driver.ts';
-import { discountByPiece, isZero, subtractDecimals, taxRates } from '../accounting-amounts.ts';
+import { isZero, subtract } from '../../values/money.ts';
+import { discountByPiece, taxRates } from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import { templateOf, toAmount } from './mapping.ts';
@@ -150,7 +151,7 @@ function toRate(price: string, discount: string) {
   return {
     price_list_rate: toAmount(price),
     discount_amount: toAmount(discount),
-    rate: toAmount(subtractDecimals(price, discount)),
+    rate: toAmount(subtract(price, discount)),
   };
 }
 

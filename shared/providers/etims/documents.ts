@@ -1,4 +1,5 @@
 /** Numbered documents as eTIMS wants them (upstreams/tax.md 2.8, 2.10, 2.11). */
+import { truncate } from '../../values/text.ts';
 import type {
   DocumentLine,
   DocumentTotals,
@@ -6,7 +7,7 @@ import type {
   SaleDocument,
   StockDocument,
 } from '../../drivers/einvoicing-driver.ts';
-import { fit, toDay, toStamp } from './mapping.ts';
+import { toDay, toStamp } from './mapping.ts';
 import { recordAuthor } from './records.ts';
 import type { RequestBody } from './wire-requests.ts';
 
@@ -22,7 +23,7 @@ export function toSale(document: SaleDocument): RequestBody<'sendSale'> {
     invcNo: document.invoice_no,
     orgInvcNo: document.original_invoice_no,
     custTin: customer.pin,
-    custNm: customer.name === null ? null : fit(customer.name, 60),
+    custNm: customer.name === null ? null : truncate(customer.name, 60),
     salesTyCd: document.sales_type,
     rcptTyCd: isCredit ? 'R' : 'S',
     pmtTyCd: document.payment_type,
@@ -42,12 +43,12 @@ export function toSale(document: SaleDocument): RequestBody<'sendSale'> {
     ...recordAuthor,
     receipt: {
       custTin: customer.pin,
-      custMblNo: customer.phone === null ? null : fit(customer.phone, 20),
+      custMblNo: customer.phone === null ? null : truncate(customer.phone, 20),
       // The number of a Z report, which only a till has; the samples send 1.
       rptNo: 1,
       rcptPbctDt: at,
-      trdeNm: fit(trader.name, 20),
-      adrs: fit(trader.address, 200),
+      trdeNm: truncate(trader.name, 20),
+      adrs: truncate(trader.address, 200),
       topMsg: '',
       btmMsg: '',
       prchrAcptcYn: 'N',
@@ -63,7 +64,7 @@ export function toPurchase(document: PurchaseDocument): RequestBody<'sendPurchas
   return {
     spplrTin: supplier.pin,
     spplrBhfId: supplier.branch_id,
-    spplrNm: fit(supplier.name, 60),
+    spplrNm: truncate(supplier.name, 60),
     spplrInvcNo: supplier.invoice_number,
     invcNo: document.purchase_no,
     orgInvcNo: document.original_purchase_no,
@@ -100,7 +101,7 @@ export function toStock(document: StockDocument): RequestBody<'sendStock'> {
     orgSarNo: document.original_movement_no,
     regTyCd: document.registration_type,
     custTin: customer.pin,
-    custNm: customer.name === null ? null : fit(customer.name, 100),
+    custNm: customer.name === null ? null : truncate(customer.name, 100),
     custBhfId: customer.branch_id,
     sarTyCd: document.type,
     ocrnDt: toDay(document.date),

@@ -1,15 +1,15 @@
 /** Dates and flags as eTIMS writes them and as the gateway keeps them, as pure functions (upstreams/tax.md 2.3, 2.8). */
-import { readNairobiTime, toNairobiTime } from '../nairobi-time.ts';
+import { parseLocalTime, toCompactTime, toOffsetTime } from '../../values/time.ts';
 
 /** ISO 8601 as C14: `yyyyMMddHHmmss`, East Africa Time. */
 export function toStamp(time: string): string {
-  return toNairobiTime(Date.parse(time)).replace(/\D/g, '');
+  return toCompactTime(Date.parse(time));
 }
 
 /** `yyyyMMddHHmmss`, and the other forms seen, as ISO 8601 with +03:00; null for what is no time. */
 export function readStamp(value: string): string | null {
-  const time = readNairobiTime(value);
-  return time === undefined ? null : `${toNairobiTime(Date.parse(time)).replace(' ', 'T')}+03:00`;
+  const at = parseLocalTime(value);
+  return at === null ? null : toOffsetTime(at);
 }
 
 /** `YYYY-MM-DD` as C8. */
@@ -25,11 +25,6 @@ export function readDay(value: string | null): string | null {
 
 export function readFlag(value: string | null): boolean | null {
   return value === null ? null : value.toUpperCase() === 'Y';
-}
-
-/** For fields a document only shows: what is longer than the field is cut off, never through a character. */
-export function fit(value: string, longest: number): string {
-  return value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The counter at the end of an item code (2.7). */

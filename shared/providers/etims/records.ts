@@ -1,6 +1,7 @@
 /** Records without a number of their own, and the device, as eTIMS has them (upstreams/tax.md 2.5, 2.7). */
+import { truncate } from '../../values/text.ts';
 import type { DeviceInfo, EinvoicingDriver, ItemRecord } from '../../drivers/einvoicing-driver.ts';
-import { fit, readDay, readFlag } from './mapping.ts';
+import { readDay, readFlag } from './mapping.ts';
 import type { DeviceAnswer } from './wire-answers.ts';
 import type { RequestBody } from './wire-requests.ts';
 
@@ -18,7 +19,7 @@ export function toItem(item: ItemRecord): RequestBody<'saveItem'> {
     itemTyCd: item.item_type,
     itemNm: item.item_name,
     // The one free text that is long enough: `addInfo` takes seven characters.
-    itemStdNm: item.description === null ? null : fit(item.description, 200),
+    itemStdNm: item.description === null ? null : truncate(item.description, 200),
     orgnNatCd: item.origin_country,
     pkgUnitCd: item.package_unit,
     qtyUnitCd: item.quantity_unit,
@@ -51,7 +52,7 @@ export function toCustomer(customer: Customer): RequestBody<'saveCustomer'> {
   return {
     custNo: customer.number,
     custTin: customer.pin,
-    custNm: fit(customer.name, 60),
+    custNm: truncate(customer.name, 60),
     adrs: customer.address,
     telNo: customer.phone,
     email: customer.email,

@@ -3,12 +3,12 @@
  * member that is missing or odd is null; only a row that is no object is refused.
  */
 import * as z from 'zod';
-import { readDecimal } from '../decimal.ts';
+import { parseAmount } from '../../values/money.ts';
 import { readFlag, readStamp } from './mapping.ts';
 import { text } from './wire-answers.ts';
 
 /** A decimal string; null for what is no number. */
-export const decimal = text.transform((value) => (value === null ? null : readDecimal(value)));
+export const decimal = text.transform((value) => (value === null ? null : parseAmount(value)));
 export const count = text.transform((value) => (value !== null && /^-?\d{1,15}$/.test(value) ? Number(value) : null));
 
 /** The rows below one member of `data`; none where nothing was found. */

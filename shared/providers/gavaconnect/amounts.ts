@@ -1,6 +1,6 @@
 /** Amounts as callers write them, as the portal takes them, and the rate a tax was worked out with; all exact. */
 import * as z from 'zod';
-import { readDecimal } from '../decimal.ts';
+import { areEqual, isAbove, percentOf, shorten, toAmount, toPercent } from '../../values/money.ts';
 
 /** A JSON number keeps fifteen digits; with more it may have lost cents before anybody here sees it. */
 const largestNumber = 9_999_999_999_999.99;
@@ -10,16 +10,16 @@ export const amount = z
   .union([z.number().max(largestNumber, 'Must be text in order to be exact, such as "10000000000000.00"'), z.string()])
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,16}(\.\d{1,2})?$/.test(text), 'Must be an amount of 0 or more with at most two decimals')
-  .transform((text) => readDecimal(text) ?? '');
+  .transform(toAmount);
 
 /** Percent, as in `7.5`. */
 export const rate = z
   .union([z.number(), z.string().trim()])
   .refine(
-    (value) => /^\d{1,3}(\.\d{1,4})?$/.test(String(value)) && Number(value) <= 100,
+    (value) => /^\d{1,3}(\.\d{1,4})?$/.test(String(value)) && !isAbove(String(value), '100'),
     'Must be a percentage from 0 to 100',
   )
-  .transform((value) => shorten(readDecimal(value) ?? ''));
+  .transform((value) => shorten(String(value)));
 
 /** A number of a JSON text in these very digits; `JSON.stringify` writes it as it stands. */
 export type ExactNumber = { readonly rawJSON: string };
@@ -33,18 +33,7 @@ export const toExactNumber = (decimal: string): ExactNumber => rawJSON(decimal);
  * `gross` is above 0.
  */
 export function findRate(tax: string, gross: string): string {
-  const [taxCents, grossCents] = [toCents(tax), toCents(gross)];
-  const candidates = [1n, 10n, 100n].map((scale) => ({ scale, units: divide(taxCents * 100n * scale, grossCents) }));
-  const exact = candidates.find(({ scale, units }) => divide(grossCents * units, 100n * scale) === taxCents);
-  const { scale, units } = exact ?? candidates[2] ?? { scale: 1n, units: 0n };
-  const hundredths = String((units * 100n) / scale).padStart(3, '0');
-  return shorten(`${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`);
+  const candidates = [0, 1, 2].map((places) => toPercent(tax, gross, places));
+  const exact = candidates.find((rate) => areEqual(percentOf(gross, rate), tax));
+  return shorten(exact ?? toPercent(tax, gross, 2));
 }
-
-/** Half a unit goes up (upstreams/tax.md 4, P1-P3); of numbers that are not negative. */
-const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
-
-/** Of an amount with two decimals. */
-const toCents = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
-
-const shorten = (decimal: string): string => decimal.replace(/\.?0+$/, '');

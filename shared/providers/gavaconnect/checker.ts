@@ -4,7 +4,7 @@ import type { CheckerAnswer, PortalAction } from '../../drivers/tax-portal-drive
 import { noOf, yesOf } from './answers.ts';
 import { gavaconnect, type Operation } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { todayInNairobi } from './dates.ts';
+import { toLocalDay } from '../../values/time.ts';
 
 export type Checker = PortalAction<GavaConnectConfig, unknown, CheckerAnswer>;
 
@@ -16,7 +16,7 @@ export type CheckerFacts<Input, Answer> = {
   answer: z.ZodType<Answer>;
   /** Where the code is missing at times, and the members alone say yes. */
   isCodeOptional?: true;
-  /** The endpoint's members (upstreams/tax.md 3.3); `today` is a day in Nairobi. */
+  /** The endpoint's members (upstreams/tax.md 3.3); `today` is a day of East Africa Time. */
   tell: (answer: Answer, input: Input, today: string) => Record<string, unknown>;
   /** For a yes that does not hold after all. */
   isValid?: (data: Record<string, unknown>) => boolean;
@@ -32,7 +32,7 @@ export function checker<Input, Answer>(facts: CheckerFacts<Input, Answer>): Chec
       const operation = typeof facts.operation === 'function' ? facts.operation(config) : facts.operation;
       const read = await gavaconnect(call).ask(operation, toRequest(input), z.union([noOf, yes]));
       if ('valid' in read) return read;
-      const data = tell(read.answer, input, todayInNairobi(call.access.now()));
+      const data = tell(read.answer, input, toLocalDay(call.access.now()));
       return { valid: isValid(data), data, ...read.said };
     },
   };

@@ -1,6 +1,6 @@
 /** The checkers of people, invoices and declarations; those of certificates stand in certificate-checkers.ts. */
 import type { CheckerName } from '../../drivers/tax-portal-driver.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import { certificateCheckers } from './certificate-checkers.ts';
 import { type Checker, checker } from './checker.ts';
 import { declarationInput, identityInput, invoiceInput, pinInput } from './checker-inputs.ts';
@@ -68,7 +68,7 @@ export const checkers: Record<CheckerName, Checker> = {
         customer_name: found.customerName,
         sales_date: found.salesDate,
         invoice_date: found.invoiceDate,
-        transmission_date: readNairobiTime(found.transmissionDate ?? '') ?? null,
+        transmission_date: toUtc(found.transmissionDate ?? '') ?? null,
         device_serial: found.deviceSerialNumber,
         item_count: found.totalItemCount,
         total_amount: found.totalInvoiceAmount,

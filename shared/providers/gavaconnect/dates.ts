@@ -1,24 +1,20 @@
-/** Days as callers and the portal write them, and as the gateway keeps them: `2025-09-30`, in Nairobi. */
+/** Days as callers and the portal write them, and as the gateway stores them: `2025-09-30`, in East Africa Time. */
 import * as z from 'zod';
-import { toNairobiTime } from '../nairobi-time.ts';
-
-export const todayInNairobi = (now: number): string => toNairobiTime(now).slice(0, 10);
+import { isDay, toLocalDay } from '../../values/time.ts';
 
 /** `30/09/2025` and `2025-09-30`, also with a time behind it; null for what is no day of a calendar. */
 export function readDay(text: string): string | null {
   const written = text.trim();
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(written) ?? [];
   const iso = day === undefined ? /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(written)?.[1] : `${year}-${month}-${day}`;
-  if (iso === undefined) return null;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+  return iso !== undefined && isDay(iso) ? iso : null;
 }
 
 /** The portal writes days in three ways, milliseconds since 1970 among them, at times in one answer (1.4, exemption). */
 export function readPortalDay(value: unknown): string | null {
   if (typeof value === 'string') return readDay(value);
   const isTime = typeof value === 'number' && Math.abs(value) <= 8.64e15;
-  return isTime ? todayInNairobi(value) : null;
+  return isTime ? toLocalDay(value) : null;
 }
 
 /** As the portal writes days of people and certificates. */

@@ -5,6 +5,7 @@ import { amount } from './amounts.ts';
 import { day } from './dates.ts';
 import { digits, textUpTo, wrappedOrFlat } from './fields.ts';
 import { taxPin } from './pin.ts';
+import { kenya, parseSubscriber } from '../../values/phone.ts';
 
 /** The app's own where none is named. */
 const ownPin = { TaxpayerPIN: taxPin.optional() };
@@ -27,8 +28,8 @@ export const nilReturnInput = ofTaxpayer({
 
 /** `0700000001`, also with the country in front. */
 const mobile = z.string().transform((text, context) => {
-  const [, number] = /^(?:\+?254|0)([17]\d{8})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
-  if (number !== undefined) return `0${number}`;
+  const number = parseSubscriber(text, kenya);
+  if (number !== null) return `0${number}`;
   context.addIssue({ code: 'custom', message: 'Must be a Kenyan mobile number, such as 0700000001' });
   return z.NEVER;
 });

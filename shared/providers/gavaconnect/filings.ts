@@ -7,7 +7,8 @@ import type { PortalAction } from '../../drivers/tax-portal-driver.ts';
 import { yesOf } from './answers.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { todayInNairobi, toSlashedDay } from './dates.ts';
+import { toLocalDay } from '../../values/time.ts';
+import { toSlashedDay } from './dates.ts';
 import { unfit } from './fields.ts';
 import { nilReturnInput, pinRegistrationInput, tccApplicationInput, totReturnInput } from './filing-inputs.ts';
 import { nilAnswer, registrationAnswer, tccApplicationAnswer, totAnswer } from './wire.ts';
@@ -90,7 +91,7 @@ export const nilReturn = filing({
 });
 
 const ownPin = ({ app }: PortalCall): string => app.config.taxpayer_pin;
-const todayOf = ({ access }: PortalCall): string => todayInNairobi(access.now());
+const todayOf = ({ access }: PortalCall): string => toLocalDay(access.now());
 
 /** The month that runs may be filed; when it may be is the portal's business. */
 function refuseMonthToCome(year: string, month: string, call: PortalCall): void {

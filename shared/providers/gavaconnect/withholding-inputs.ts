@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { alsoCalled } from '../../input/also-called.ts';
-import { addDecimals } from '../decimal.ts';
+import { sum } from '../../values/money.ts';
 import { amount, rate } from './amounts.ts';
 import { day } from './dates.ts';
 import { textUpTo } from './fields.ts';
@@ -73,8 +73,8 @@ function bodyOf<P extends z.ZodType<VatPayment>>(payment: P) {
 }
 
 function contradictionsOf({ transactionHeader: said, transactionDetails: details }: WithholdingBody<VatPayment>) {
-  const gross = addDecimals(details.map(({ grossAmount }) => grossAmount));
-  const tax = addDecimals(details.map(({ taxAmount }) => taxAmount));
+  const gross = sum(details.map(({ grossAmount }) => grossAmount));
+  const tax = sum(details.map(({ taxAmount }) => taxAmount));
   const rules: Array<[field: keyof typeof said, isBroken: boolean, sentence: string]> = [
     ['noOfTransactions', said.noOfTransactions !== details.length, `Must be their number, ${details.length}`],
     ['totalGrossAmount', said.totalGrossAmount !== gross, `Must be the sum of grossAmount, ${gross}`],

@@ -8,7 +8,7 @@ import type {
   SentMessage,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { isGsm7 } from '../gsm7.ts';
+import { isGsm7 } from '../../values/sms-text.ts';
 import { hostPinnacleClient } from './client.ts';
 import { readReport } from './mapping.ts';
 import { type HostPinnacleConfig, hostPinnacleForm } from './schema.ts';

@@ -1,6 +1,6 @@
 /** What HostPinnacle's reports mean, as pure functions (upstreams/sms.md 5.6). */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import type { StatusReport } from './wire.ts';
 
 /** Seen in two spellings each: whole words in reports of the portal, those of SMPP in others. */
@@ -25,7 +25,7 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
 export function readReport(provider_id: string, { status: word, cause, time }: StatusReport): DeliveryReport | null {
   const status = statuses.get(word.toUpperCase());
   if (status === undefined) return null;
-  const at = readNairobiTime(time);
+  const at = toUtc(time);
   return {
     provider_id,
     status,

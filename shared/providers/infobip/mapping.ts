@@ -10,7 +10,7 @@ import type {
   PushReading,
   ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
-import { multiplyDecimal, readDecimal } from '../decimal.ts';
+import { multiply, parseAmount } from '../../values/money.ts';
 import type { Inbound, Price, Report, SendAnswer, SendRequestV2, SendRequestV3, Status } from './wire.ts';
 
 type Draft = Pick<OutgoingMessage, 'uuid' | 'to' | 'text'> & { from: string };
@@ -124,10 +124,10 @@ export function readInbound(message: Inbound): PushReading {
 
 /** Prices are per part; without a count there is at least one. */
 function readCost(price: Price, parts = 1): Cost | undefined {
-  const each = readDecimal(price?.pricePerMessage ?? '');
+  const each = parseAmount(price?.pricePerMessage ?? '');
   const currency = price?.currency;
   if (each === null || each.startsWith('-') || currency === undefined) return undefined;
-  return { amount: multiplyDecimal(each, parts), currency };
+  return { amount: multiply(each, String(parts)), currency };
 }
 
 /** `2026-03-02T08:15:00.000+0000`: the zone comes without its colon, which is no form of ISO 8601. */

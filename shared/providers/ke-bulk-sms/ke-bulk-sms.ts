@@ -11,7 +11,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';
 import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
@@ -42,14 +42,14 @@ async function findReport(
 ): Promise<DeliveryReport | null> {
   if (id === null) return null;
   const { description, time } = await client(call).findDelivery(id);
-  return readSafaricomReport(id, description, readNairobiTime(time));
+  return readSafaricomReport(id, description, toUtc(time));
 }
 
 function readPush({ body }: Push): PushReading[] {
   const push = deliveryPush.safeParse(body);
   if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });
   const { messageid, description, timestamp } = push.data;
-  const report = readSafaricomReport(messageid, description, readNairobiTime(timestamp));
+  const report = readSafaricomReport(messageid, description, toUtc(timestamp));
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
 }
 

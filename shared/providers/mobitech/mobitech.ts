@@ -8,7 +8,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import { mobitechClient } from './client.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
@@ -41,6 +41,6 @@ function readPush({ body }: Push): PushReading[] {
   const push = deliveryPush.safeParse(body);
   if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });
   const { messageId, description, timestamp } = push.data;
-  const report = readSafaricomReport(messageId, description, readNairobiTime(timestamp));
+  const report = readSafaricomReport(messageId, description, toUtc(timestamp));
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
 }

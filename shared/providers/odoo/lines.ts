@@ -3,7 +3,8 @@
  * its own, so that the document comes to the cent to what it should.
  */
 import type { DocumentLine, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
-import { exactPercent, isZero, multiplyDecimals, subtractDecimals, taxOf, toCents } from '../accounting-amounts.ts';
+import { areEqual, isZero, multiply, subtract, toCents } from '../../values/money.ts';
+import { exactPercent, taxOf } from '../accounting-amounts.ts';
 import { syncFailure } from '../accounting-refusal.ts';
 import type { OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
@@ -25,7 +26,7 @@ export function toLines(line: DocumentLine, document: AnyDocument, side: Side, c
     ...taxes,
   };
   if (isZero(discount_amount)) return [whole];
-  const percent = exactPercent(discount_amount, multiplyDecimals(quantity, unit_price));
+  const percent = exactPercent(discount_amount, multiply(quantity, unit_price));
   if (percent !== null) return [{ ...whole, discount: toAmount(percent) }];
   refuseOffByACent(line, document);
   const price_unit = -toAmount(discount_amount);
@@ -50,11 +51,11 @@ function accountOf({ account_code }: DocumentLine, isNeeded: boolean, side: Side
 /** Odoo rounds each line and its tax: those of two lines together must come to what one would. */
 function refuseOffByACent(line: DocumentLine, { price_includes_tax }: AnyDocument): void {
   const { line_no, quantity, unit_price, discount_amount: discount, tax_code } = line;
-  const gross = toCents(multiplyDecimals(quantity, unit_price));
-  const net = subtractDecimals(gross, discount);
-  const isWhole = isZero(subtractDecimals(discount, toCents(discount)));
+  const gross = toCents(multiply(quantity, unit_price));
+  const net = subtract(gross, discount);
+  const isWhole = areEqual(discount, toCents(discount));
   const tax = (amount: string) => (tax_code === null ? '0' : taxOf(amount, tax_code, price_includes_tax));
-  if (isWhole && isZero(subtractDecimals(subtractDecimals(tax(gross), tax(discount)), tax(net)))) return;
+  if (isWhole && areEqual(subtract(tax(gross), tax(discount)), tax(net))) return;
   throw syncFailure(
     'unsupported',
     odooProfile.name,

@@ -1,6 +1,6 @@
 /** What Onfon's reports mean, as pure functions (upstreams/sms.md 5.2): it passes on the words of SMPP. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
-import { readNairobiTime } from '../nairobi-time.ts';
+import { toUtc } from '../../values/time.ts';
 import type { DeliveryPush } from './wire.ts';
 
 const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
@@ -18,7 +18,7 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
 export function readReport({ messageId, status: word, errorCode, doneDate }: DeliveryPush): DeliveryReport | null {
   const status = statuses.get(word.toUpperCase());
   if (status === undefined) return null;
-  const at = readNairobiTime(doneDate);
+  const at = toUtc(doneDate);
   return {
     provider_id: messageId,
     status,

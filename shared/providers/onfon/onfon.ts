@@ -9,7 +9,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { isGsm7 } from '../gsm7.ts';
+import { isGsm7 } from '../../values/sms-text.ts';
 import { jsonText } from '../json-text.ts';
 import { onfonClient } from './client.ts';
 import { readReport } from './mapping.ts';

@@ -7,7 +7,7 @@ import type {
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
 import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
-import { addDecimals } from '../decimal.ts';
+import { isZero, subtract, sum } from '../../values/money.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';
@@ -52,7 +52,7 @@ const quantities = (line: DocumentLine, side: 'sale' | 'purchase', call: QuickBo
 });
 
 function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
-  const discount = addDecimals(lines.map(({ discount_amount }) => discount_amount));
+  const discount = sum(lines.map(({ discount_amount }) => discount_amount));
   const sold = lines.map((line) => ({
     DetailType: 'SalesItemLineDetail',
     Amount: toNumber(lineAmount(line.quantity, line.unit_price)),
@@ -62,7 +62,7 @@ function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
       ...quantities(line, 'sale', call),
     },
   }));
-  if (discount === '0.00') return sold;
+  if (isZero(discount)) return sold;
   // One for the whole document: QuickBooks knows none of a line's own.
   const off = {
     DetailType: 'DiscountLineDetail',
@@ -75,7 +75,7 @@ function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
 function toExpenseLine(line: DocumentLine, call: QuickBooksCall) {
   const amount = lineAmount(line.quantity, line.unit_price);
   const description = given({ Description: line.description });
-  const isDiscounted = line.discount_amount !== '0.00';
+  const isDiscounted = !isZero(line.discount_amount);
   if (line.product !== null) {
     if (isDiscounted) {
       throw syncFailure(
@@ -91,7 +91,7 @@ function toExpenseLine(line: DocumentLine, call: QuickBooksCall) {
   const account = accountOf(call.settings, line.account_code, 'expense_account', provider);
   return {
     DetailType: 'AccountBasedExpenseLineDetail',
-    Amount: toNumber(isDiscounted ? addDecimals([amount, `-${line.discount_amount}`]) : amount),
+    Amount: toNumber(isDiscounted ? subtract(amount, line.discount_amount) : amount),
     ...description,
     AccountBasedExpenseLineDetail: {
       AccountRef: reference(account),

@@ -1,29 +1,14 @@
 /** QuickBooks' forms of amounts, names and marks; pure. */
 import type { Address, ProviderRecord, SyncWarning, Totals } from '../../drivers/accounting-driver.ts';
-import { syncFailure } from '../accounting-refusal.ts';
-import { addDecimals, readDecimal } from '../decimal.ts';
+import { fromJsonNumber, multiply, subtract, toCents } from '../../values/money.ts';
+import { toNumber as toJsonNumber } from '../accounting-amounts.ts';
 import { provider } from './failures.ts';
 import type { Held } from './wire.ts';
 
-/** A decimal as a JSON number. Throws `validation` for one that no double holds exactly as written. */
-export function toNumber(decimal: string): number {
-  const number = Number(decimal);
-  const isExact = readDecimal(String(number)) === readDecimal(decimal);
-  if (isExact) return number;
-  throw syncFailure('validation', provider, `QuickBooks takes no number as long as ${decimal}`);
-}
+export const toNumber = (decimal: string): number => toJsonNumber(decimal, provider);
 
-const placesOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0;
-const unitsOf = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
-
-/** Quantity times price, rounded half up to two places: what a line's Amount must be. */
-export function lineAmount(quantity: string, price: string): string {
-  const places = placesOf(quantity) + placesOf(price);
-  const units = unitsOf(quantity) * unitsOf(price) * 100n;
-  const scale = 10n ** BigInt(places);
-  const cents = String((2n * units + scale) / (2n * scale)).padStart(3, '0');
-  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
-}
+/** Quantity times price in cents: what a line's Amount must be. */
+export const lineAmount = (quantity: string, price: string): string => toCents(multiply(quantity, price));
 
 /** The gateway's mark in a private note or in notes, and what people wrote below it. */
 export const withMark = (externalId: string, ...below: (string | null)[]): string =>
@@ -61,13 +46,11 @@ export function given<T extends Record<string, unknown>>(members: T): { [Name in
   ) as never;
 }
 
-const toTotal = (amount: number): string => readDecimal(amount.toFixed(2)) ?? '0.00';
-
 function totalsOf({ TotalAmt, TxnTaxDetail }: Held): Totals | null {
   if (TotalAmt === undefined) return null;
-  const tax = toTotal(TxnTaxDetail?.TotalTax ?? 0);
-  const total = toTotal(TotalAmt);
-  return { subtotal: addDecimals([total, `-${tax}`.replace('--', '')]), tax, total };
+  const tax = fromJsonNumber(TxnTaxDetail?.TotalTax ?? 0);
+  const total = fromJsonNumber(TotalAmt);
+  return { subtotal: subtract(total, tax), tax, total };
 }
 
 export const toProviderRecord = (held: Held, warnings: readonly SyncWarning[] = []): ProviderRecord => ({

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { DeliveryReport, PushReading, ReceivedMessage } from '../../drivers/sms-driver.ts';
-import { readNairobiTime, toNairobiTime } from '../nairobi-time.ts';
+import { toCompactTime, toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import type { Notice } from './wire-push.ts';
 
 /** A moment in epoch milliseconds as `YYYYMMDDHHmmss` in Nairobi. */
-export const toTimeStamp = (time: number): string => toNairobiTime(time).replace(/\D/g, '');
+export const toTimeStamp = (time: number): string => toCompactTime(time);
 
 export const toCpPassword = (cpId: string, password: string, timeStamp: string): string =>
   createHash('md5').update(`${cpId}${password}${timeStamp}`).digest('hex');
@@ -38,7 +38,7 @@ const describe = ({ facts }: Notice): string =>
 function readReport({ facts, requestTimeStamp }: Notice, messageId: number | undefined): DeliveryReport | null {
   const id = facts.get('correlatorid') || facts.get('clienttransactionid');
   if (!id) return null;
-  const at = readNairobiTime(requestTimeStamp);
+  const at = toUtc(requestTimeStamp);
   const description = facts.get('description') ?? '';
   const said = readSafaricomReport(id, description, at);
   const report = said ?? (facts.get('deliverystatus') === '0' ? readDelivered(id, description, at) : null);
@@ -73,6 +73,6 @@ function readMessage({ facts, requestId, requestTimeStamp }: Notice): ReceivedMe
     to: facts.get('da') || facts.get('offercode') || '',
     text,
     channel: 'sms',
-    at: readNairobiTime(requestTimeStamp) ?? null,
+    at: toUtc(requestTimeStamp) ?? null,
   };
 }

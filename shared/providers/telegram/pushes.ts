@@ -3,7 +3,7 @@ import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { jsonText } from '../json-text.ts';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { readUnixTime } from '../unix-time.ts';
 import type { TelegramConfig } from './schema.ts';
 import { update as updateSchema, type UpdateMessage, updateMessage } from './wire.ts';
@@ -15,7 +15,7 @@ export const telegramPushes: PushReader<TelegramConfig> = { isGenuine, read };
 /** No signature: Telegram repeats the secret it was given together with the address. */
 function isGenuine({ headers }: Push, { config }: App): boolean | null {
   if (config.secret_token === undefined) return null;
-  return isSameText(headers['x-telegram-bot-api-secret-token'] ?? '', config.secret_token);
+  return isSameSecret(headers['x-telegram-bot-api-secret-token'] ?? '', config.secret_token);
 }
 
 function read({ body }: Push, { config }: App): PushReading[] {

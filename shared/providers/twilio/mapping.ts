@@ -3,7 +3,7 @@
  * text of a message. Nothing here touches the network or the clock.
  */
 import type { CallStatus, Cost, DeliveryReport, MessageChannel } from '../../drivers/sms-driver.ts';
-import { readDecimal } from '../decimal.ts';
+import { parseAmount } from '../../values/money.ts';
 
 const whatsappPrefix = 'whatsapp:';
 const isPhone = (digits: string): boolean => /^[1-9]\d{6,14}$/.test(digits);
@@ -61,7 +61,7 @@ export function readCallEnd(word: string): CallStatus | null {
 
 /** What Twilio charges comes as a negative number. */
 export function readCost(price: string, unit: string): Cost | null {
-  const amount = readDecimal(price.replace(/^-/, ''));
+  const amount = parseAmount(price.replace(/^-/, ''));
   const currency = unit.toUpperCase();
   return amount !== null && !amount.startsWith('-') && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : null;
 }

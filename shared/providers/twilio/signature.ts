@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Push } from '../../drivers/sms-driver.ts';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { readForm } from './form.ts';
 
 /** Parameters by name, the values of a repeated one sorted and each of them once. */
@@ -23,12 +23,12 @@ export function isSigned(push: Push, authToken: string): boolean {
   // Without a form the signature covers the address alone: a body nobody vouches for could be anybody's.
   if (form === null && push.method !== 'GET' && !isBodyVouchedFor(push)) return false;
   const parameters = form ?? new URLSearchParams();
-  return addressForms(push.url).some((url) => isSameText(presented, signatureOf(authToken, url, parameters)));
+  return addressForms(push.url).some((url) => isSameSecret(presented, signatureOf(authToken, url, parameters)));
 }
 
 function isBodyVouchedFor({ url, body }: Push): boolean {
   const hash = new URLSearchParams(url.split('?', 2)[1]).get('bodySHA256') ?? '';
-  return isSameText(hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
+  return isSameSecret(hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
 }
 
 /** Twilio signs some addresses with the port written out and some without, whichever way they were given. */

@@ -11,8 +11,8 @@ import type {
   PushReading,
   ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
-import { addDecimals, readDecimal } from '../decimal.ts';
-import { isGsm7 } from '../gsm7.ts';
+import { sum, parseAmount } from '../../values/money.ts';
+import { isGsm7 } from '../../values/sms-text.ts';
 import { isTaken } from './failures.ts';
 import { addressLimits } from './schema.ts';
 import type { InboundSms, Receipt, SmsAnswer, SmsForm } from './wire.ts';
@@ -46,7 +46,7 @@ export function readTakenParts(answer: SmsAnswer): AcceptedMessage {
     provider_id: ids[0] ?? null,
     ...(ids.length > 1 && { part_ids: ids }),
     parts: answer['message-count'] ?? answer.messages.length,
-    ...(prices.length > 0 && { cost: { amount: addDecimals(prices.map(({ amount }) => amount)), currency } }),
+    ...(prices.length > 0 && { cost: { amount: sum(prices.map(({ amount }) => amount)), currency } }),
   };
 }
 
@@ -129,7 +129,7 @@ export function readInboundSms(message: InboundSms): PushReading {
 }
 
 function readCost(price: string): Cost | undefined {
-  const amount = readDecimal(price);
+  const amount = parseAmount(price);
   return amount === null || amount.startsWith('-') ? undefined : { amount, currency };
 }
 

@@ -10,7 +10,7 @@ import {
   type PushReading,
   type ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
-import { readDecimal } from '../decimal.ts';
+import { parseAmount } from '../../values/money.ts';
 import { codeOf } from './failures.ts';
 import { type Draft, withoutPlus } from './mapping.ts';
 import type { InboundMessage, MessagesRequest, StatusCallback, Usage } from './messages-wire.ts';
@@ -131,7 +131,7 @@ function textOf(message: InboundMessage): string {
 }
 
 function readUsage(usage: Usage): Cost | undefined {
-  const amount = readDecimal(usage?.price ?? '');
+  const amount = parseAmount(usage?.price ?? '');
   const currency = usage?.currency;
   return amount === null || amount.startsWith('-') || currency === undefined ? undefined : { amount, currency };
 }

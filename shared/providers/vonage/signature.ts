@@ -3,7 +3,7 @@
  * secret. Two rules are known for the text that is hashed, so both are tried.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import type { SignatureMethod } from './schema.ts';
 import type { CallbackFields } from './wire.ts';
 
@@ -19,7 +19,7 @@ export function isSigned(
   const age = Math.abs(now - Number(signed['timestamp'] ?? Number.NaN) * 1000);
   if (!(age <= maximumAgeMs)) return false;
   const texts = [toDocumentedText(signed), toEncodedText(signed)];
-  return texts.some((text) => isSameText(sig.toLowerCase(), hash(text, secret, method)));
+  return texts.some((text) => isSameSecret(sig.toLowerCase(), hash(text, secret, method)));
 }
 
 /** `&name=value&name=value`, by name, with `_` for what would separate inside a value. */

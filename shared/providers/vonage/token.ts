@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomUUID, sign } from 'node:crypto';
 import * as z from 'zod';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 
 const lifeSeconds = 15 * 60;
 
@@ -30,10 +30,10 @@ export function isTokenOf(body: string, authorization: string, secret: string, n
   const [head = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !header.safeParse(decode(head)).success) return false;
   const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url');
-  if (!isSameText(signature, expected)) return false;
+  if (!isSameSecret(signature, expected)) return false;
   const read = claims.safeParse(decode(payload));
   if (!read.success || (read.data.exp ?? Infinity) * 1000 <= now) return false;
-  return isSameText(read.data.payload_hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
+  return isSameSecret(read.data.payload_hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
 }
 
 function decode(part: string): unknown {

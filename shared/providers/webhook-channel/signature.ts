@@ -1,6 +1,6 @@
 /** Our own signature, the same as on every webhook of the gateway (specification, Webhook delivery). */
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 
 export const signatureHeader = 'x-gateway-signature';
 
@@ -9,4 +9,4 @@ export const signBody = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 export const isSignedBody = (body: string, signature: string, secret: string): boolean =>
-  isSameText(signature, signBody(body, secret));
+  isSameSecret(signature, signBody(body, secret));

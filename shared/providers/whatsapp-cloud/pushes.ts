@@ -7,7 +7,7 @@ import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import { jsonText } from '../json-text.ts';
-import { isSameText } from '../same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { readUnixTime } from '../unix-time.ts';
 import type { WhatsappCloudConfig } from './schema.ts';
 import {
@@ -32,7 +32,7 @@ export const whatsappPushes: PushReader<WhatsappCloudConfig> = { maxBytes, greet
 function greet({ method, query }: Push, { config }: App): PushReply | null {
   if (method !== 'GET' || query['hub.mode'] === undefined) return null;
   const token = query['hub.verify_token'] ?? '';
-  const isKnown = config.verify_token !== undefined && isSameText(token, config.verify_token);
+  const isKnown = config.verify_token !== undefined && isSameSecret(token, config.verify_token);
   if (!isKnown || query['hub.mode'] !== 'subscribe') {
     return { status: 403, contentType: 'text/plain', body: 'Forbidden' };
   }
@@ -42,7 +42,7 @@ function greet({ method, query }: Push, { config }: App): PushReply | null {
 function isGenuine({ headers, body }: Push, { config }: App): boolean | null {
   if (config.app_secret === undefined) return null;
   const signature = createHmac('sha256', config.app_secret).update(body).digest('hex');
-  return isSameText(headers['x-hub-signature-256'] ?? '', `sha256=${signature}`);
+  return isSameSecret(headers['x-hub-signature-256'] ?? '', `sha256=${signature}`);
 }
 
 function read({ body }: Push, { config }: App): PushReading[] {

@@ -1,7 +1,7 @@
 /** What Xero is told of each record, and what becomes of the rest (upstreams/operations.md 1.8, 1.9). */
 import type { PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields, NotKept } from '../../drivers/kept-fields.ts';
-import { isZero } from '../accounting-amounts.ts';
+import { isZero } from '../../values/money.ts';
 import { hasTerms, longestItemName } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';
 

@@ -11,7 +11,8 @@ import type {
   SaleRecord,
   Side,
 } from '../../drivers/accounting-driver.ts';
-import { discountedPrice, isZero, readTotals, toNumber } from '../accounting-amounts.ts';
+import { isZero } from '../../values/money.ts';
+import { discountedPrice, readTotals, toNumber } from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
 import { pricePlaces } from './client.ts';
 import { xeroProfile } from './failures.ts';

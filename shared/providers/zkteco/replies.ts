@@ -1,6 +1,6 @@
 /** Writes what a ZKTeco terminal is answered: its options, its registration, its commands (upstreams/operations.md 3.1). */
 import type { Stamps, TerminalCommand } from '../../drivers/attendance-driver.ts';
-import { offsetMinutes, toLocalTime } from '../zoned-time.ts';
+import { offsetMinutes, toLocalTime } from '../../values/time.ts';
 import { toOptionLines } from './wire.ts';
 
 const protocolVersion = '2.4.1';

@@ -10,9 +10,10 @@ import type {
   Reference,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
-import { isZero } from '../accounting-amounts.ts';
+import { isZero } from '../../values/money.ts';
+import { readMoney } from '../accounting-amounts.ts';
 import { accountOf, syncFailure } from '../accounting-refusal.ts';
-import { dayOf } from '../nairobi-time.ts';
+import { dayOf } from '../../values/time.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';
@@ -97,7 +98,9 @@ const whole = async (resource: Resource, listed: Stored, call: ZohoCall): Promis
 function readSteps(resource: Resource, stored: Stored) {
   if (resource === 'expenses') return readDocument(stored);
   const posted = { ...readDocument(stored), is_posted: stored.status !== 'draft' };
-  return resource === 'invoices' ? { ...posted, is_paid: Number(stored.balance ?? stored.total) === 0 } : posted;
+  return resource === 'invoices'
+    ? { ...posted, is_paid: readMoney(stored.balance ?? stored.total) === '0.00' }
+    : posted;
 }
 
 async function readDone(resource: Resource, id: string, call: AccountingCall<ZohoConfig>) {

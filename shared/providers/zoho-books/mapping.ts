@@ -7,16 +7,9 @@ import type {
   PurchaseRecord,
   Side,
 } from '../../drivers/accounting-driver.ts';
-import {
-  discountedPrice,
-  isZero,
-  multiplyDecimals,
-  readTotals,
-  subtractDecimals,
-  toNumber,
-} from '../accounting-amounts.ts';
+import { isZero, multiply, subtract, sum } from '../../values/money.ts';
+import { discountedPrice, readTotals, toNumber } from '../accounting-amounts.ts';
 import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
-import { addDecimals } from '../decimal.ts';
 import type { ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import type { ZohoConfig } from './schema.ts';
@@ -138,7 +131,7 @@ export function toBillLine(line: DocumentLine, call: ZohoCall) {
 }
 
 const amountOf = ({ quantity, unit_price, discount_amount }: DocumentLine): string =>
-  subtractDecimals(multiplyDecimals(quantity, unit_price), discount_amount);
+  subtract(multiply(quantity, unit_price), discount_amount);
 
 /** A line of an expense: an account and an amount, whatever was bought. */
 function toExpenseLine(line: DocumentLine, { settings }: ZohoCall) {
@@ -156,7 +149,7 @@ export function toExpenseLines({ lines }: PurchaseRecord, call: ZohoCall) {
   const [first, ...others] = lines.map((line) => toExpenseLine(line, call));
   if (first === undefined) throw syncFailure('validation', provider, 'An expense has a line');
   if (others.length === 0) return first;
-  const amount = toAmount(addDecimals(lines.map(amountOf)));
+  const amount = toAmount(sum(lines.map(amountOf)));
   return { account_id: first.account_id, amount, line_items: [first, ...others] };
 }
 

@@ -7,7 +7,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { findSmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { type Device, isDeviceId } from './devices.ts';
-import { isSameText } from '../../secrets/same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 
 /** Clocks of phones differ; a call that was overheard must not be of use for long. */
 const signatureValidSeconds = 300;
@@ -56,5 +56,5 @@ export function isSigned(
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > signatureValidSeconds) return false;
   const wanted = createHmac('sha256', token).update(`${timestamp}.${body}`).digest('hex');
-  return isSameText((headers['x-device-signature'] ?? '').toLowerCase(), wanted);
+  return isSameSecret((headers['x-device-signature'] ?? '').toLowerCase(), wanted);
 }

@@ -9,7 +9,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { isSameText } from '../../secrets/same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { appKeys } from '../../storage/keys.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
@@ -68,7 +68,7 @@ async function take({ apps, now }: PairingDependencies, place: string, secret: s
     add: { tries: 1 },
     if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: wrongTriesOfCode } },
   });
-  if (counted === null || Number(counted.valid_until) <= now() || !isSameText(secret, String(counted.secret)))
+  if (counted === null || Number(counted.valid_until) <= now() || !isSameSecret(secret, String(counted.secret)))
     return null;
   const isUnused = { valid_until: { equals: counted.valid_until }, used_at: { isAbsent: true } } as const;
   return apps.update(key, { set: { used_at: new Date(now()).toISOString() }, if: isUnused });

@@ -10,7 +10,7 @@ import { findMessage, moveMessage } from '../message-store.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
 import { factsOfSending } from './hand-over.ts';
 import { timeWithin } from './phone-words.ts';
-import { isSameText } from '../../secrets/same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
   /** When the phone says it happened: ISO 8601 UTC. */
@@ -33,7 +33,7 @@ export async function findHandedOver(
   const place = id === null ? null : readMessageId(id);
   if (id === null || place?.appId !== app.id || place.folder !== 'outbox') return null;
   const message = await findMessage(messages, { accountId: app.account_id, id }, { consistent: true });
-  if (message === null || !isSameText(uuid, message.uuid) || message.leases === undefined) return null;
+  if (message === null || !isSameSecret(uuid, message.uuid) || message.leases === undefined) return null;
   return message;
 }
 

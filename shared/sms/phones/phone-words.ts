@@ -1,7 +1,8 @@
 /** What phones say, in the gateway's form: texts, numbers, times, and by what copies of one message are known. */
+import { parseLocalTime } from '../../values/time.ts';
 import { createHash } from 'node:crypto';
 import { longestText } from '../longest.ts';
-import { readPhone } from '../recipient.ts';
+import { parsePhone } from '../../values/phone.ts';
 import type { SmsApp } from '../sms-app.ts';
 
 /** Of a text as lists show it, in JSON: a hundred of them are one reply, which may have 6 MB. */
@@ -25,7 +26,7 @@ const kenyanMobile = /^(7|1[01])/;
 export function readSender(text: string): string {
   const sender = cleanText(text).trim();
   if (nineDigits.test(sender) && !kenyanMobile.test(sender)) return sender;
-  return readPhone(sender) ?? sender;
+  return parsePhone(sender) ?? sender;
 }
 
 /** The phone's own number as its app is configured; '' where it is not. */
@@ -48,9 +49,8 @@ export function readTime(value: string | number | null | undefined): string | nu
     const count = Number(text);
     return count === 0 ? null : toIso(count < largestInSeconds ? count * 1000 : count);
   }
-  const [, time, zone] =
-    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
-  return time === undefined ? null : toIso(Date.parse(`${time.replace(' ', 'T')}${zone ?? '+03:00'}`));
+  const at = /^\d{4}-/.test(text) ? parseLocalTime(text) : null;
+  return at === null ? null : toIso(at);
 }
 
 const lastTime = Date.parse('9999-12-31T23:59:59.999Z');

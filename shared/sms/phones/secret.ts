@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
-import { isSameText } from '../../secrets/same-text.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { appKeys } from '../../storage/keys.ts';
 import type { Table } from '../../storage/table.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
@@ -57,7 +57,7 @@ export async function findAppBySecret(stores: Stores, secret: string): Promise<T
     const app = entry && (await findSmsApp(stores, Number(entry.account_id), Number(entry.app_id)));
     if (!app) continue;
     const told = (await openSecrets(stores, app)).secret;
-    if (typeof told !== 'string' || !isSameText(secret, told)) continue;
+    if (typeof told !== 'string' || !isSameSecret(secret, told)) continue;
     if (position > 0) await moveToCurrentKey(stores, app, secret);
     return { app, secret: told };
   }

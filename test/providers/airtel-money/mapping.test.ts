@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { type CountryCode, countryCodes, countryOf } from '../../../shared/providers/airtel-money/countries.ts';
 import {
   documentedCodes,
-  looksLikePhone,
   readKeyExpiry,
   readOutcome,
   readSubscriber,
   toPhone,
   toReference,
 } from '../../../shared/providers/airtel-money/mapping.ts';
-import { readDecimal } from '../../../shared/providers/decimal.ts';
+import { parseAmount } from '../../../shared/values/money.ts';
+import { looksLikePhone } from '../../../shared/values/phone.ts';
 
 /** A country and a number of it as the provider wants it. */
 const subscriber = fc.constantFrom(...countryCodes).chain((code) => {
@@ -145,6 +145,6 @@ describe('Dates and amounts', () => {
     ['', null],
     ['.5', null],
   ])('%j is %s', (text, amount) => {
-    expect(readDecimal(text)).toBe(amount);
+    expect(parseAmount(text)).toBe(amount);
   });
 });

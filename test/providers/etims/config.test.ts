@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { findHost } from '../../../shared/providers/etims/hosts.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
-import {
-  counterOf,
-  fit,
-  readDay,
-  readFlag,
-  readStamp,
-  toDay,
-  toStamp,
-} from '../../../shared/providers/etims/mapping.ts';
+import { counterOf, readDay, readFlag, readStamp, toDay, toStamp } from '../../../shared/providers/etims/mapping.ts';
 import { etimsConfig, type EtimsConfig, pairOf } from '../../../shared/providers/etims/schema.ts';
 import { anEtimsApp, configOf } from './etims-on-simulator.ts';
 
@@ -127,10 +119,6 @@ describe('Dates and flags', () => {
       null,
     ]);
     expect([readFlag('Y'), readFlag('n'), readFlag(null)]).toEqual([true, false, null]);
-  });
-
-  it('texts that are only shown are cut, never through a character', () => {
-    expect([fit('ABC', 2), fit('AB', 2), fit('A😀', 2)]).toEqual(['AB', 'AB', 'A']);
   });
 
   it('the counter of an item code is its last seven digits', () => {

@@ -3,7 +3,8 @@ import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { percentOf, writeCents } from '../../../infra/local/simulators/gavaconnect/figures.ts';
 import { amount, findRate, rate, toExactNumber } from '../../../shared/providers/gavaconnect/amounts.ts';
-import { readDay, readPortalDay, todayInNairobi, toSlashedDay } from '../../../shared/providers/gavaconnect/dates.ts';
+import { toLocalDay } from '../../../shared/values/time.ts';
+import { readDay, readPortalDay, toSlashedDay } from '../../../shared/providers/gavaconnect/dates.ts';
 
 const cents = (most: number) => fc.bigInt({ min: 1n, max: BigInt(most) });
 
@@ -149,7 +150,7 @@ describe('A day', () => {
   });
 
   it('begins in Nairobi three hours before it does in Greenwich', () => {
-    expect(todayInNairobi(Date.parse('2025-10-02T20:59:59Z'))).toBe('2025-10-02');
-    expect(todayInNairobi(Date.parse('2025-10-02T21:00:00Z'))).toBe('2025-10-03');
+    expect(toLocalDay(Date.parse('2025-10-02T20:59:59Z'))).toBe('2025-10-02');
+    expect(toLocalDay(Date.parse('2025-10-02T21:00:00Z'))).toBe('2025-10-03');
   });
 });

@@ -1,4 +1,5 @@
 /** What the Airtel stand-in answers to questions (upstream 2.4, 2.7, 2.10): transactions, balance, users and the key. */
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { admit } from './access.ts';
 import { badNumber, no, notFound, success, throttled, yes } from './answers.ts';
@@ -8,7 +9,6 @@ import { productCodes } from './taking.ts';
 import type { AirtelApp, Transaction, World } from './world.ts';
 
 const keyLivesMs = 24 * 60 * 60 * 1000;
-const eastAfricaOffsetMs = 3 * 60 * 60 * 1000;
 
 /** Answers about a transaction of one product, by the caller's id. */
 export function answerEnquiry(kind: Transaction['kind']) {
@@ -86,9 +86,8 @@ export function answerUser(world: World, request: Received): Reply {
 export function giveKey(world: World, request: Received): Reply {
   const admitted = admit(world, request);
   if ('refusal' in admitted) return admitted.refusal;
-  const at = new Date(world.now() + keyLivesMs + eastAfricaOffsetMs).toISOString();
-  const [year, month, day] = at.slice(0, 10).split('-');
-  const valid_upto = `${day}-${month}-${year} ${at.slice(11, 19)}`;
+  const [date = '', time = ''] = toLocalTime(world.now() + keyLivesMs).split(' ');
+  const valid_upto = `${date.split('-').toReversed().join('-')} ${time}`;
   const data = { key_id: world.key.id, key: toKeyText(world.key), valid_upto };
   return yes(data, { ...success, response_code: 'DP02010001001', message: 'Success' });
 }

@@ -3,7 +3,7 @@
  * what became of a message when it is asked.
  */
 import { readFields } from '../messages/fields.ts';
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { fetchDelivery, sendSms } from './requests.ts';
@@ -66,7 +66,7 @@ function answerDelivery(world: MessageWorld, { query }: Received): Reply {
     status_message: 'Delivery report retrieved',
     unique_id: Number(message.id),
     delivery_status_desc: describe(message),
-    date_received: toNairobiTime(world.now()),
+    date_received: toLocalTime(world.now()),
     correlator: message.facts['correlator'] ?? null,
     msisdn: message.to,
   });

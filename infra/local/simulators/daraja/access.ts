@@ -1,6 +1,6 @@
 /** Who may call the Daraja stand-in: tokens for known apps (upstream 1.2), and the proof in every push (upstream 1.3). */
 import { randomBytes } from 'node:crypto';
-import { readStamp } from './time.ts';
+import { parseLocalTime } from '../../../../shared/values/time.ts';
 import { error, invalid, invalidToken, noMerchant, wrongCredentials } from './answers.ts';
 import { readCredential } from './certificate.ts';
 import { findMagic } from './magic.ts';
@@ -51,7 +51,7 @@ export function whyProofIsRefused(
   proof: { BusinessShortCode: number; Password: string; Timestamp: string },
 ): Reply | null {
   if (String(proof.BusinessShortCode) !== app.short_code) return noMerchant();
-  const stamped = readStamp(proof.Timestamp);
+  const stamped = parseLocalTime(proof.Timestamp) ?? NaN;
   if (!(Math.abs(stamped - world.now()) <= timestampToleranceMs)) return invalid('Timestamp');
   return proof.Password === passwordOf(app, proof.Timestamp) ? null : wrongCredentials();
 }

@@ -1,5 +1,5 @@
 /** The push result of the Daraja stand-in (upstream 1.5): the payload as the provider posts it. */
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import type { CallbackManner } from './magic.ts';
 import { tell } from './telling.ts';
 import type { Prompt, World } from './world.ts';
@@ -54,7 +54,7 @@ function paidItems(world: World, prompt: Prompt, amount: number): Array<{ Name: 
     { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: Number(toStamp(world.now())) },
+    { Name: 'TransactionDate', Value: Number(toCompactTime(world.now())) },
     { Name: 'PhoneNumber', Value: prompt.request.PhoneNumber },
   ];
 }

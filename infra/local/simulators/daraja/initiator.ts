@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { admit, bearerOf, isInitiator, isOwner } from './access.ts';
 import { duplicate, invalid, newRequestId, noMerchant, refuseField } from './answers.ts';
 import { answerTaken, oddRefusal } from './faults.ts';
@@ -59,7 +59,7 @@ export function offer<T extends Signed>(product: Product<T>): (world: World, rec
 }
 
 function open(world: World, request: Signed, originatorConversationId = newRequestId()): Order {
-  const time = toStamp(world.now());
+  const time = toCompactTime(world.now());
   const order: Order = {
     conversationId: `AG_${time.slice(0, 8)}_${randomBytes(10).toString('hex')}`,
     originatorConversationId,

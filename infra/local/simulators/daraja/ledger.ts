@@ -1,6 +1,6 @@
 /** What the Daraja stand-in remembers of money: every transaction by its receipt, and what is left in its accounts. */
 import { randomInt } from 'node:crypto';
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import type { World } from './world.ts';
 
 export type Entry = {
@@ -44,7 +44,7 @@ export function accountOf(party: string): keyof Accounts {
 
 /** Ten characters: year, month and day of payment as one each, then seven nobody can guess. */
 export function newReceipt(now: number): string {
-  const time = toStamp(now);
+  const time = toCompactTime(now);
   const day = Number(time.slice(6, 8));
   const head = letter(Number(time.slice(0, 4)) - 2006) + letter(Number(time.slice(4, 6)) - 1);
   const tail = randomInt(36 ** 7)

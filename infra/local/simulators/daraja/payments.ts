@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { firstNameOf, newReceipt, record } from './ledger.ts';
 import { findMagic } from './magic.ts';
 import { post, tell } from './telling.ts';
@@ -72,7 +72,7 @@ function toPayload(world: World, { version }: Registration, payment: CustomerPay
   return {
     TransactionType: payment.subType === 'CustomerPayBillOnline' ? 'Pay Bill' : 'Buy Goods',
     TransID: receipt,
-    TransTime: toStamp(world.now()),
+    TransTime: toCompactTime(world.now()),
     TransAmount: payment.amount.toFixed(2),
     BusinessShortCode: payment.shortCode,
     BillRefNumber: payment.reference,

@@ -1,5 +1,5 @@
 /** Sending money at the Daraja stand-in: B2C in both versions (upstream 1.10) and B2B (upstream 1.11). */
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import {
   type BusinessPayoutRequest,
   businessPayoutRequest,
@@ -97,7 +97,7 @@ function payPhone(world: World, request: Payout, order: Order): Result {
     { Key: 'B2CRecipientIsRegisteredCustomer', Value: 'Y' },
     { Key: 'B2CChargesPaidAccountAvailableFunds', Value: -4510 },
     { Key: 'ReceiverPartyPublicName', Value: publicNameOf(entry.party) },
-    { Key: 'TransactionCompletedDateTime', Value: dayFirst(toStamp(entry.at)) },
+    { Key: 'TransactionCompletedDateTime', Value: dayFirst(toCompactTime(entry.at)) },
     { Key: 'B2CUtilityAccountAvailableFunds', Value: world.accounts.utility },
     { Key: 'B2CWorkingAccountAvailableFunds', Value: world.accounts.working },
   ];
@@ -119,7 +119,7 @@ function payBusiness(world: World, request: Payout, order: Order): Result {
     { Key: 'DebitAccountCurrentBalance', Value: asText },
     { Key: 'Amount', Value: entry.amount.toFixed(2) },
     { Key: 'DebitPartyAffectedAccountBalance', Value: `Working Account|KES|${left}|${left}|0.00|0.00` },
-    { Key: 'TransCompletedTime', Value: toStamp(entry.at) },
+    { Key: 'TransCompletedTime', Value: toCompactTime(entry.at) },
     { Key: 'DebitPartyCharges', Value: '' },
     { Key: 'ReceiverPartyPublicName', Value: publicNameOf(entry.party) },
     { Key: 'Currency', Value: 'KES' },

@@ -1,5 +1,5 @@
 /** Pull Transactions of the Daraja stand-in (upstream 1.14): customers' payments of the last 48 hours, page by page. */
-import { readStamp } from './time.ts';
+import { parseLocalTime } from '../../../../shared/values/time.ts';
 import { pullRegisterRequest, pullRequest } from './requests.ts';
 import { admit, isOwner } from './access.ts';
 import { newRequestId, noMerchant, refuseField } from './answers.ts';
@@ -35,8 +35,8 @@ export function answerPull(world: World, received: Received): Reply {
   if (!isOwner(admitted.app, ShortCode) || !world.pulls.has(ShortCode)) {
     return answer('500', 'No records for the short code', [[]]);
   }
-  const from = Math.max(readStamp(StartDate), world.now() - reachMs);
-  const to = readStamp(EndDate);
+  const from = Math.max(parseLocalTime(StartDate) ?? NaN, world.now() - reachMs);
+  const to = parseLocalTime(EndDate) ?? NaN;
   const offset = Number(OffSetValue);
   const page = [...world.ledger.values()]
     .filter((entry) => entry.kind === 'payment' && entry.shortCode === ShortCode)

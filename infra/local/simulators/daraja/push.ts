@@ -1,6 +1,6 @@
 /** STK push of the Daraja stand-in (upstream 1.5): checks a push as the provider does, opens a prompt, settles it. */
 import { type PushRequest, pushRequest } from './requests.ts';
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { admit, bearerOf, whyProofIsRefused } from './access.ts';
 import { invalid, newRequestId, noMerchant, refuseField, subscriberLocked } from './answers.ts';
 import { tellResult } from './callbacks.ts';
@@ -55,7 +55,7 @@ function openPrompt(world: World, request: PushRequest): Prompt {
 /** `ws_CO_`, the time as ddMMyyyyHHmmss and milliseconds, the phone's last nine digits; the milliseconds keep it unique. */
 function newCheckoutRequestId(world: World, request: PushRequest): string {
   for (let now = world.now(); ; now += 1) {
-    const time = toStamp(now);
+    const time = toCompactTime(now);
     const day = time.slice(6, 8) + time.slice(4, 6) + time.slice(0, 4);
     const milliseconds = String(now % 1000).padStart(3, '0');
     const id = `ws_CO_${day}${time.slice(8)}${milliseconds}${String(request.PhoneNumber).slice(-9)}`;

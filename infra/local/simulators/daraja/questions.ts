@@ -1,5 +1,5 @@
 /** Asking the Daraja stand-in: a transaction's status (upstream 1.12) and the balance (upstream 1.13). */
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { balanceRequest, type StatusRequest, statusRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
 import { type Entry, newReceipt, publicNameOf } from './ledger.ts';
@@ -44,7 +44,7 @@ function balanceResult(world: World): Result {
 }
 
 function completedAt(now: number): Parameter {
-  return { Key: 'BOCompletedTime', Value: Number(toStamp(now)) };
+  return { Key: 'BOCompletedTime', Value: Number(toCompactTime(now)) };
 }
 
 /** Result code 0 says that the query worked; what became of the transaction is a parameter. */
@@ -66,7 +66,7 @@ function magicOf(entry: Entry): Magic | undefined {
 }
 
 function statusParameters(entry: Entry, status: string, asked: Order | undefined): Parameter[] {
-  const time = Number(toStamp(entry.at));
+  const time = Number(toCompactTime(entry.at));
   const [debit, credit] = entry.kind === 'payment' ? [entry.party, entry.shortCode] : [entry.shortCode, entry.party];
   return [
     { Key: 'ReceiptNo', Value: entry.receipt },

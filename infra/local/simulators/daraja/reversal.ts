@@ -1,5 +1,5 @@
 /** Reversals at the Daraja stand-in (upstream 1.14): customers' payments only, whole, and once. */
-import { toStamp } from './time.ts';
+import { toCompactTime } from '../../../../shared/values/time.ts';
 import { type ReversalRequest, reversalRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
 import { type Entry, newReceipt, publicNameOf, record } from './ledger.ts';
@@ -48,7 +48,7 @@ function giveBack(world: World, request: ReversalRequest, order: Order): Result 
   const parameters = [
     { Key: 'DebitAccountBalance', Value: `Utility Account|KES|${left}|${left}|0.00|0.00` },
     { Key: 'Amount', Value: entry.amount },
-    { Key: 'TransCompletedTime', Value: Number(toStamp(entry.at)) },
+    { Key: 'TransCompletedTime', Value: Number(toCompactTime(entry.at)) },
     { Key: 'OriginalTransactionID', Value: paid.receipt },
     { Key: 'Charge', Value: 0 },
     { Key: 'CreditPartyPublicName', Value: publicNameOf(paid.party) },

@@ -1,4 +1,5 @@
 /** What the ERPNext stand-in keeps: a site with its documents by type and name, and the masters a document may link to. */
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import * as z from 'zod';
 import type { BooksWorld } from '../accounting/stand-in.ts';
 
@@ -84,7 +85,7 @@ export const docsOf = (world: ErpNextWorld, type: string): Record<string, Stored
 
 /** `2026-03-02 08:15:00.123000`: naive, in the site's zone, which is Nairobi. */
 export function stampOf(time: number): string {
-  return `${new Date(time + 3 * 3_600_000).toISOString().slice(0, 23).replace('T', ' ')}000`;
+  return `${toLocalTime(time)}.${String(time % 1000).padStart(3, '0')}000`;
 }
 
 export function nextInSeries(world: ErpNextWorld, prefix: string): string {

@@ -1,8 +1,18 @@
 /**
  * The amounts of a document as the authority computes them again (upstreams/tax.md 2.9), with its own sentences (2.4).
- * Computed here in its own way, so that a mistake of the gateway's arithmetic shows.
+ * The formulas are typed in here a second time, so that a mistake in the gateway's shows.
  */
-import { toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
+import {
+  absolute,
+  add,
+  areEqual,
+  divide,
+  isAbove,
+  multiply,
+  subtract,
+  sum,
+  toCents,
+} from '../../../../shared/values/money.ts';
 import { ratesOf } from './codes.ts';
 import { businessRefusal, wrongField } from './envelopes.ts';
 import type { EtimsSettings } from './world.ts';
@@ -29,7 +39,7 @@ export function checkSums(settings: EtimsSettings, document: Sums): void {
     ['totTaxAmt', 'taxAmt'],
     ['totAmt', 'totAmt'],
   ] as const) {
-    compare(total, sumOf(itemList, member), document[total], 0n);
+    compare(total, sumOf(itemList, member), document[total], '0');
   }
 }
 
@@ -38,48 +48,30 @@ export function checkLetters(settings: EtimsSettings, document: Sums & Taxes): v
   const rates = ratesOf(settings);
   for (const letter of letters) {
     const sent = document[`taxRt${letter}`];
-    if (toHundredths(sent) !== toHundredths(rates[letter])) {
-      const expected = decimal(toHundredths(rates[letter]));
+    if (!areEqual(sent, rates[letter])) {
+      const expected = toCents(rates[letter]);
       throw businessRefusal(`Rule taxRt${letter} failed: Tax rate mismatch. Expected: ${expected}, Found: ${sent}`);
     }
     const lines = document.itemList.filter(({ taxTyCd }) => taxTyCd === letter);
-    compare(`taxblAmt${letter}`, sumOf(lines, 'taxblAmt'), document[`taxblAmt${letter}`], 0n);
-    compare(`taxAmt${letter}`, sumOf(lines, 'taxAmt'), document[`taxAmt${letter}`], 0n);
+    compare(`taxblAmt${letter}`, sumOf(lines, 'taxblAmt'), document[`taxblAmt${letter}`], '0');
+    compare(`taxAmt${letter}`, sumOf(lines, 'taxAmt'), document[`taxAmt${letter}`], '0');
   }
 }
 
 function checkLine(settings: EtimsSettings, line: Line): void {
   const of = (member: string) => `${member} on item: ${line.itemSeq}`;
-  const total = toHundredths(line.totAmt);
-  compare(of('totAmt'), toHundredths(line.taxblAmt) + toHundredths(line.taxAmt), line.totAmt, 1n);
+  compare(of('totAmt'), add(line.taxblAmt, line.taxAmt), line.totAmt, '0.01');
   if (settings.amounts === 'lenient') return;
-  compare(of('splyAmnt'), halfUp(toHundredths(line.qty) * toHundredths(line.prc), 100n), line.splyAmt, 1n);
-  const discount = toHundredths(line.dcAmt ?? line.totDcAmt ?? '0');
-  compare(of('totAmt'), toHundredths(line.splyAmt) - discount, line.totAmt, 1n);
-  const rate = toHundredths(ratesOf(settings)[line.taxTyCd]);
-  compare(of('taxblAmt'), halfUp(total * 10_000n, 10_000n + rate), line.taxblAmt, 1n);
+  compare(of('splyAmnt'), toCents(multiply(line.qty, line.prc)), line.splyAmt, '0.01');
+  compare(of('totAmt'), subtract(line.splyAmt, line.dcAmt ?? line.totDcAmt ?? '0'), line.totAmt, '0.01');
+  const rate = ratesOf(settings)[line.taxTyCd];
+  compare(of('taxblAmt'), divide(multiply(line.totAmt, '100'), add('100', rate), 2), line.taxblAmt, '0.01');
 }
 
-/** `tolerance` in cents. */
-function compare(what: string, expected: bigint, found: string, tolerance: bigint): void {
-  const difference = expected - toHundredths(found);
-  if (difference <= tolerance && difference >= -tolerance) return;
-  throw businessRefusal(`Invalid ${what}. Expected: ${decimal(expected)}, But Found: ${decimal(toHundredths(found))}`);
+function compare(what: string, expected: string, found: string, tolerance: string): void {
+  if (!isAbove(absolute(subtract(expected, found)), tolerance)) return;
+  throw businessRefusal(`Invalid ${what}. Expected: ${expected}, But Found: ${toCents(found)}`);
 }
 
-function sumOf(lines: readonly Line[], member: 'taxblAmt' | 'taxAmt' | 'totAmt'): bigint {
-  let sum = 0n;
-  for (const line of lines) sum += toHundredths(line[member]);
-  return sum;
-}
-
-function halfUp(value: bigint, by: bigint): bigint {
-  const rest = value % by;
-  return value / by + (rest * 2n >= by ? 1n : 0n);
-}
-
-function decimal(cents: bigint): string {
-  const sign = cents < 0n ? '-' : '';
-  const text = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${sign}${text.slice(0, -2)}.${text.slice(-2)}`;
-}
+const sumOf = (lines: readonly Line[], member: 'taxblAmt' | 'taxAmt' | 'totAmt'): string =>
+  sum(lines.map((line) => line[member]));

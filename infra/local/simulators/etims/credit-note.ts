@@ -1,5 +1,5 @@
 /** What the authority wants of a credit note (upstreams/tax.md 2.8): an original, a reason, and no more than was sold. */
-import { toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
+import { isAbove, sum } from '../../../../shared/values/money.ts';
 import type { RequestBody } from './requests.ts';
 import { hasCode } from './codes.ts';
 import { businessRefusal } from './envelopes.ts';
@@ -17,8 +17,8 @@ export function checkCreditNote(branch: Branch, note: Sale): void {
   const earlier = branch.sales
     .map(({ body }) => body)
     .filter(({ rcptTyCd, orgInvcNo }) => rcptTyCd === 'R' && orgInvcNo === note.orgInvcNo);
-  const credited = [...earlier, note].reduce((sum, { totAmt }) => sum + toHundredths(totAmt), 0n);
-  if (credited > toHundredths(original.totAmt)) {
+  const credited = sum([...earlier, note].map(({ totAmt }) => totAmt));
+  if (isAbove(credited, original.totAmt)) {
     throw businessRefusal('The total of the credit notes exceeds the original invoice');
   }
 }
@@ -27,12 +27,10 @@ export function checkCreditNote(branch: Branch, note: Sale): void {
 function checkLine(original: Sale, line: Line): void {
   const sold = original.itemList.filter(({ itemCd, taxTyCd }) => itemCd === line.itemCd && taxTyCd === line.taxTyCd);
   if (sold.length === 0) throw businessRefusal(`Item ${line.itemCd} is not on the original invoice`);
-  const most = (member: 'qty' | 'prc') => sold.map((each) => toHundredths(each[member]));
-  const quantity = most('qty').reduce((sum, each) => sum + each, 0n);
-  if (toHundredths(line.qty) > quantity) {
+  if (isAbove(line.qty, sum(sold.map(({ qty }) => qty)))) {
     throw businessRefusal(`Quantity of item ${line.itemCd} exceeds the original invoice`);
   }
-  if (most('prc').every((price) => toHundredths(line.prc) > price)) {
+  if (sold.every(({ prc }) => isAbove(line.prc, prc))) {
     throw businessRefusal(`Price of item ${line.itemCd} exceeds the original invoice`);
   }
 }

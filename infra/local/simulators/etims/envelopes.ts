@@ -1,5 +1,5 @@
 /** How each surface wraps what the authority says (upstreams/tax.md 2.3), and the refusals the operations throw. */
-import { toNairobiTime } from '../../../../shared/providers/nairobi-time.ts';
+import { toCompactTime, toLocalTime } from '../../../../shared/values/time.ts';
 import type { Surface } from '../../../../shared/providers/etims/schema.ts';
 import { json, type Reply } from '../server.ts';
 
@@ -23,7 +23,7 @@ export const wrongField = (field: string, why: string): EtimsRefusal =>
   new EtimsRefusal('910', `Request parameter error[${field} : ${why}]`);
 
 /** C14 in East Africa Time. */
-export const stampOf = (time: number): string => toNairobiTime(time).replace(/\D/g, '');
+export const stampOf = (time: number): string => toCompactTime(time);
 
 const succeeded = 'It is succeeded';
 /** The portal tells these with its own 400 and no body. */
@@ -77,5 +77,5 @@ function portalHeader(responseCode: string, responseMessage: string, customerMes
   };
 }
 
-const isoOf = (time: number): string => toNairobiTime(time).replace(' ', 'T');
+const isoOf = (time: number): string => toLocalTime(time).replace(' ', 'T');
 const referenceOf = (time: number): string => `SIM-${time.toString(36)}`;

@@ -1,5 +1,5 @@
 /** Items, compositions, customers, users, insurances and imports of the eTIMS stand-in (upstreams/tax.md 2.7). */
-import { toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
+import { isAbove } from '../../../../shared/values/money.ts';
 import { checkCode, type Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 import { findItem, itemsOf } from './state.ts';
@@ -44,8 +44,8 @@ export function saveComposition({ world, app, branch, body }: Context<'saveCompo
   for (const code of [body.itemCd, body.cpstItemCd]) {
     if (!findItem(world.state, app.tin, code)) throw unknownItem(code, 1);
   }
-  const stock = toHundredths(branch.balances[body.cpstItemCd] ?? '0');
-  if (world.settings.requireStock && stock < toHundredths(body.cpstQty)) throw businessRefusal('Insufficient Stock');
+  const stock = branch.balances[body.cpstItemCd] ?? '0';
+  if (world.settings.requireStock && isAbove(body.cpstQty, stock)) throw businessRefusal('Insufficient Stock');
   branch.compositions.push(body);
   return null;
 }

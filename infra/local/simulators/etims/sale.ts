@@ -1,5 +1,5 @@
 /** Sales and credit notes of the eTIMS stand-in (upstreams/tax.md 2.4, 2.8, 2.9, 2.12): checked, booked and signed. */
-import { toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
+import { isAbove } from '../../../../shared/values/money.ts';
 import { checkLetters, checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
 import { checkCreditNote } from './credit-note.ts';
@@ -48,7 +48,7 @@ function checkGoods({ world, app, branch, body }: Context<'sendSale'>): void {
     const item = findItem(world.state, app.tin, itemCd);
     if (!item) throw unknownItem(itemCd, itemSeq);
     const isStocked = item.body.itemTyCd !== '3' && body.rcptTyCd === 'S';
-    const isThere = toHundredths(branch.balances[itemCd] ?? '0') >= toHundredths(qty);
+    const isThere = !isAbove(qty, branch.balances[itemCd] ?? '0');
     if (world.settings.requireStock && isStocked && !isThere) throw businessRefusal('Insufficient Stock');
   }
 }

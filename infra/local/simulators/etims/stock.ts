@@ -1,5 +1,5 @@
 /** Stock of the eTIMS stand-in (upstreams/tax.md 2.11): movements in and out, and the balance they must come to. */
-import { fromHundredths, toHundredths } from '../../../../shared/einvoicing/hundredths.ts';
+import { add, isAbove, negate } from '../../../../shared/values/money.ts';
 import * as z from 'zod';
 import { requests } from './requests.ts';
 import { checkSums } from './amount-checks.ts';
@@ -45,15 +45,14 @@ function checkItem({ world, app, branch, body }: Context<'sendStock'>, { itemCd,
   if (!item.branches.includes(branch.branchId)) {
     throw businessRefusal('Error occurred while validating item tax type: Please try again later');
   }
-  const isShort = toHundredths(branch.balances[itemCd] ?? '0') < toHundredths(qty);
+  const isShort = isAbove(qty, branch.balances[itemCd] ?? '0');
   if (world.settings.requireStock && !isIncoming(body.sarTyCd) && isShort) throw businessRefusal('Insufficient Stock');
 }
 
 /** Services have no stock. */
 function move({ world, app, branch, body }: Context<'sendStock'>, { itemCd, qty }: Line): void {
   if (findItem(world.state, app.tin, itemCd)?.body.itemTyCd === '3') return;
-  const change = toHundredths(qty) * (isIncoming(body.sarTyCd) ? 1n : -1n);
-  branch.balances[itemCd] = fromHundredths(toHundredths(branch.balances[itemCd] ?? '0') + change);
+  branch.balances[itemCd] = add(branch.balances[itemCd] ?? '0', isIncoming(body.sarTyCd) ? qty : negate(qty));
 }
 
 function tellReceiver({ world, app, branch, body, at }: Context<'sendStock'>, receiver: string): void {

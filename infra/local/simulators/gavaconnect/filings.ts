@@ -1,4 +1,5 @@
 /** Applications, registrations and returns, as the stand-in takes them down, once each (upstreams/tax.md 1.6 to 1.9). */
+import { toLocalDay } from '../../../../shared/values/time.ts';
 import { nilRequest, registrationRequest, tccApplicationRequest, totRequest } from './requests.ts';
 import { noE4, yes } from './answers.ts';
 import { taxpayer } from './books.ts';
@@ -6,7 +7,7 @@ import { percentOf, readCents, writeCents } from './figures.ts';
 import { type Operation, operation } from './operation.ts';
 import { findTaxpayer, takeDown, toRegistrationNumber, type World } from './world.ts';
 
-const today = ({ now }: World): string => new Date(now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const today = ({ now }: World): string => toLocalDay(now());
 const isPeriod = (world: World, year: string, month: string): boolean =>
   /^\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month) && `${year}-${month}` <= today(world).slice(0, 7);
 

@@ -2,6 +2,7 @@
  * Registration numbers for withheld tax, as the stand-in gives them (upstreams/tax.md 1.5): every rule that is broken is
  * one and the same 70001, and the log says which.
  */
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type PrnRequest, prnRequest } from './requests.ts';
 import { noE1, type Said, yes } from './answers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
@@ -47,7 +48,7 @@ function giveNumber(
 ): Said | null {
   const prnNumber = takeDown(world, operation, `prn ${withholderPin} ${transactionUniqueNo}`, toRegistrationNumber);
   if (prnNumber === null) return null;
-  const prnDate = new Date(world.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
+  const prnDate = toLocalTime(world.now()).replace(' ', 'T');
   const responseData = { prnNumber, prnDate, prnAmount: Number(totalTaxAmount) };
   return yes({ responseCode: '70000', responseDesc: 'Successful', status: 'OK', responseData });
 }

@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod';
 import { readAnyFields } from '../messages/fields.ts';
-import { isGsm7 } from '../messages/gsm7.ts';
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { isGsm7 } from '../../../../shared/values/sms-text.ts';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { askStatus, sendForm, sendJson } from './requests.ts';
@@ -113,7 +113,7 @@ function toReport(world: MessageWorld, { facts, to, from, text, status, takenAt 
     text,
     Status: isOpen ? 'SUBMITTED' : status.toUpperCase(),
     Cause: status === 'failed' ? 'Unknown User' : '',
-    'Submitted Time': toNairobiTime(takenAt),
-    'Delivered Time': isOpen ? '' : toNairobiTime(world.now()),
+    'Submitted Time': toLocalTime(takenAt),
+    'Delivered Time': isOpen ? '' : toLocalTime(world.now()),
   };
 }

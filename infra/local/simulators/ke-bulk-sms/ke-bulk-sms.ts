@@ -3,7 +3,7 @@
  * does, misspells its answers as the engine does, pushes reports and answers questions for them.
  */
 import { readFields } from '../messages/fields.ts';
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
@@ -111,7 +111,7 @@ function toPush(world: MessageWorld, message: TakenMessage): CallbackPost {
     description: describe(message),
     messageid: message.id,
     timeTaken: '14s',
-    timestamp: toNairobiTime(world.now()),
+    timestamp: toLocalTime(world.now()),
   };
   return { url: message.reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
@@ -133,7 +133,7 @@ function answerDelivery(world: MessageWorld, received: Received): Reply {
     'delivery-description': describe(message),
     'delivery-tat': '00:00:14',
     'delivery-networkid': 1,
-    'delivery-time': toNairobiTime(world.now()),
+    'delivery-time': toLocalTime(world.now()),
   });
 }
 

@@ -2,7 +2,7 @@
  * The stand-in of Mobitech (upstreams/sms.md 5.3): checks the key in its header and the fields of a message, answers a
  * message with a list and a refused request with an object, and pushes its reports in Safaricom's words.
  */
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
@@ -52,7 +52,7 @@ function toPush(world: MessageWorld, { id, to, reportUrl, status }: TakenMessage
     message_id: Number(id),
     mobile_number: to,
     status_desc: status === 'failed' ? 'AbsentSubscriber' : 'DeliveredToTerminal',
-    timestamp: toNairobiTime(world.now()),
+    timestamp: toLocalTime(world.now()),
   };
   return { url: reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -2,8 +2,8 @@
  * The stand-in of Onfon (upstreams/sms.md 5.2): checks its three keys and the fields of a message, answers in its codes
  * and pushes its reports, whose id is a list every other time.
  */
-import { isGsm7 } from '../messages/gsm7.ts';
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { isGsm7 } from '../../../../shared/values/sms-text.ts';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
@@ -88,8 +88,8 @@ function toPush(world: MessageWorld, { id, to, text, reportUrl, status, takenAt 
     mobile: to,
     status: status === 'failed' ? 'UNDELIV' : 'DELIVRD',
     errorCode: status === 'failed' ? '027' : '000',
-    submitDate: toNairobiTime(takenAt).slice(0, 16),
-    doneDate: toNairobiTime(world.now()).slice(0, 16),
+    submitDate: toLocalTime(takenAt).slice(0, 16),
+    doneDate: toLocalTime(world.now()).slice(0, 16),
     shortMessage: text.slice(0, 20),
   };
   return { url: reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -1,12 +1,12 @@
 /** What the stand-in of Safaricom's platform pushes: everything as names and values in one envelope (upstreams/sms.md 5.5). */
-import { toNairobiTime } from '../messages/nairobi-time.ts';
+import { toCompactTime, toLocalTime } from '../../../../shared/values/time.ts';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 
 const headers = { 'content-type': 'application/json' };
 const toPairs = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }));
 /** Notices of an offer write the time without separators. */
-const toDigits = (time: number): string => toNairobiTime(time).replace(/\D/g, '');
+const toDigits = (time: number): string => toCompactTime(time);
 
 /** Of a bulk message to the address it named, of a premium one to the address of the offer. */
 export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, status }: TakenMessage): CallbackPost {
@@ -23,7 +23,7 @@ export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, st
     facts['kind'] === 'bulk'
       ? {
           requestId: '1740487593180',
-          requestTimeStamp: toNairobiTime(world.now()),
+          requestTimeStamp: toLocalTime(world.now()),
           channel: 'SMS',
           operation: 'DeliveryReceipt',
           requestParam: { data: toPairs({ ...ofBulk, Type: 'DELIVER_RECEIPT(Bulk)', campaignId: '7837' }) },
@@ -56,7 +56,7 @@ export function toInboundPush(
       }
     : {
         requestId: id,
-        requestTimeStamp: toNairobiTime(world.now()),
+        requestTimeStamp: toLocalTime(world.now()),
         operation: 'INTERACTIVE',
         requestParam: {
           data: toPairs({ Msisdn: from, Command: 'CP_NOTIFICATION' }),

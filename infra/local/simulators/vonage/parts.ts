@@ -1,6 +1,6 @@
 /** How the Vonage stand-in splits a text into the parts it sends and charges one by one. */
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { isGsm7 } from '../messages/gsm7.ts';
+import { isGsm7 } from '../../../../shared/values/sms-text.ts';
 
 /** The parts as they arrive: what GSM-7 lacks becomes a question mark unless `unicode` was asked for. */
 export function splitText(text: string, type: 'text' | 'unicode'): string[] {

@@ -1,0 +1,71 @@
+/**
+ * Phone numbers as people write them, by the numbering plan of a country. A library of all numbering plans would be
+ * larger than most functions, and providers take numbers that it does not know yet.
+ */
+
+/** How numbers of a country are written without its calling code and the leading 0. */
+export type NumberingPlan = {
+  callingCode: string;
+  /** Lengths a number may have. */
+  digits: readonly number[];
+  /** First digits of mobile numbers, where only those will do. */
+  mobilePrefixes?: string;
+  /** The 0 is part of the number itself and stays when one calls from abroad, as in Congo. */
+  keepsLeadingZero?: true;
+};
+
+export const kenya: NumberingPlan = { callingCode: '254', digits: [9], mobilePrefixes: '17' };
+export const tanzania: NumberingPlan = { callingCode: '255', digits: [9], mobilePrefixes: '67' };
+export const uganda: NumberingPlan = { callingCode: '256', digits: [9], mobilePrefixes: '37' };
+export const drCongo: NumberingPlan = { callingCode: '243', digits: [9], mobilePrefixes: '89' };
+
+/** Spaces, brackets and dashes between digits. */
+const separators = /[\s()[\]\u2010-\u2015-]/g;
+
+const withoutSeparators = (text: string): string => text.trim().replace(separators, '');
+
+/** Whether a text can be a phone number at all; a country decides the rest. */
+export const looksLikePhone = (text: string): boolean => /^\+?\d{7,14}$/.test(withoutSeparators(text));
+
+/** Whether a text is an E.164 number with its plus sign. */
+export const isE164 = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
+
+/** The number without calling code and leading 0; null when it is none of the country. */
+export function parseSubscriber(text: string, plan: NumberingPlan): string | null {
+  const { callingCode } = plan;
+  const number = withoutSeparators(text);
+  const digits = number.replace(/^\+/, '');
+  if (!/^\d+$/.test(digits)) return null;
+  const national = digits.startsWith(callingCode) ? digits.slice(callingCode.length) : '';
+  if (fits(national, plan)) return national;
+  if (number.startsWith('+')) return null;
+  if (fits(digits, plan)) return digits;
+  return digits.startsWith('0') && fits(digits.slice(1), plan) ? digits.slice(1) : null;
+}
+
+function fits(number: string, { digits, mobilePrefixes, keepsLeadingZero }: NumberingPlan): boolean {
+  if (!digits.includes(number.length)) return false;
+  return mobilePrefixes === undefined
+    ? keepsLeadingZero === true || !number.startsWith('0')
+    : mobilePrefixes.includes(number.charAt(0));
+}
+
+/** The number as digits with calling code, such as 254712345678; null when it is none of the country. */
+export function parseNational(text: string, plan: NumberingPlan): string | null {
+  const subscriber = parseSubscriber(text, plan);
+  return subscriber === null ? null : plan.callingCode + subscriber;
+}
+
+/** A Kenyan mobile number in any usual form as 2547XXXXXXXX or 2541XXXXXXXX; null when it is none. */
+export const parseKenyanMobile = (text: string): string | null => parseNational(text, kenya);
+
+/** Whether digits are a Kenyan mobile number as 254... */
+export const isKenyanMobile = (digits: string): boolean =>
+  /^\d{12}$/.test(digits) && parseKenyanMobile(digits) === digits;
+
+/** A number of any country as digits with calling code; Kenyan local forms get theirs. Null when it is none. */
+export function parsePhone(text: string): string | null {
+  const local = withoutSeparators(text).replaceAll('.', '');
+  const kenyan = /^[017]/.test(local) ? parseKenyanMobile(local) : null;
+  return kenyan ?? /^(?:\+|00|)([1-9]\d{8,14})$/.exec(local)?.[1] ?? null;
+}
