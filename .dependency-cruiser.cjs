@@ -33,11 +33,13 @@ module.exports = {
     },
     {
       name: 'foundations-know-no-upper-layer',
-      comment: 'storage, secrets, egress and log stand below http, auth, async and webhooks',
+      comment:
+        'storage, secrets, egress and log stand below http, auth, async and webhooks; local settings stand on nothing',
       severity: 'error',
       from: { path: '^shared/(storage|secrets|egress|log)/' },
       to: {
         path: '^shared/(http|auth|async|webhooks|apps|providers|payments|sms|tax|einvoicing|accounting|locks|attendance|requests|account|config)/',
+        pathNot: '^shared/config/local-settings\\.ts$',
       },
     },
     {

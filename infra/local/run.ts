@@ -222,6 +222,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     environment: {
       '*': {
         GATEWAY_ALLOW_LOOPBACK: '1',
+        GATEWAY_STORE_PATIENCE: '10',
         AWS_ENDPOINT_URL_SESV2: outbox.url,
         ...simulatedAddresses(simulators),
         ...messageAddresses(messages),

@@ -2,6 +2,7 @@
  * One call of DynamoDB, SQS or Secrets Manager: how long it may take, and what its failure means. A store that is out of
  * reach, slow or throttling is `StoreUnavailable`, whoever called it; everything else is our own mistake.
  */
+import { readLocalSettings } from '../config/local-settings.ts';
 
 /**
  * Milliseconds, and how often the SDK tries. The stores answer within tens of milliseconds; one that has not answered in
@@ -10,13 +11,25 @@
  */
 export const storeTimes = { attempts: 3, connectMs: 1_000, answerMs: 1_200, callMs: 4_000 } as const;
 
+/** Times as they are where this runs: a local run, whose stores share its cores, waits longer. */
+function storeTimesHere(): StoreTimes {
+  const { storePatience } = readLocalSettings(process.env);
+  const { attempts, connectMs, answerMs, callMs } = storeTimes;
+  return {
+    attempts,
+    connectMs: connectMs * storePatience,
+    answerMs: answerMs * storePatience,
+    callMs: callMs * storePatience,
+  };
+}
+
 export type StoreTimes = { [Name in keyof typeof storeTimes]: number };
 
 /**
  * Of every client. Without `throwOnRequestTimeout` the SDK only warns when `requestTimeout` has passed, and waits on;
  * `socketTimeout` ends an answer that begins and stops.
  */
-export const clientSettings = ({ attempts, connectMs, answerMs }: StoreTimes = storeTimes) => ({
+export const clientSettings = ({ attempts, connectMs, answerMs }: StoreTimes = storeTimesHere()) => ({
   maxAttempts: attempts,
   retryMode: 'standard' as const,
   requestHandler: {
@@ -81,7 +94,7 @@ export function watchTries(command: object): Tries {
 export async function callStore<T>(
   command: object,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  { tries = watchTries(command), callMs = storeTimes.callMs }: { tries?: Tries; callMs?: number } = {},
+  { tries = watchTries(command), callMs = storeTimesHere().callMs }: { tries?: Tries; callMs?: number } = {},
 ): Promise<T> {
   try {
     return await send({ abortSignal: AbortSignal.timeout(callMs) });

@@ -284,6 +284,7 @@ describe('the stacks', () => {
     const text = JSON.stringify(service.toJSON());
     expect(text).not.toContain('GATEWAY_ALLOW_LOOPBACK');
     expect(text).not.toContain('GATEWAY_DELAY_SCALE');
+    expect(text).not.toContain('GATEWAY_STORE_PATIENCE');
   });
 
   it('lets the chains of messages through that workers send themselves, and stops any other loop', () => {

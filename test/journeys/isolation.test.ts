@@ -57,8 +57,14 @@ const hasId = (path: string): boolean => path.includes('{') || path.startsWith('
 const withId = routes.filter(({ access, path }) => !('open' in access) && !('session' in access) && hasId(path));
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
+/** A POST to `groups/{id}` sends by an app of that id, every other method means the group. */
+const wordedPath = ({ method, path }: (typeof routes)[number]): string =>
+  path === '/api/sms/groups/{id}' ? path.replace('{id}', method === 'POST' ? '{app}' : '{group}') : path;
+
 /** The route called with ids of mine; a queued one with a body it takes. */
-function call({ method, path, mode, example }: (typeof routes)[number], token: string | null) {
+function call(route: (typeof routes)[number], token: string | null) {
+  const { method, mode, example } = route;
+  const path = wordedPath(route);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
   const body = mode === 'queued' ? { body: { ...example, reference: 'ACCESS' } } : {};
   // The tax app of these is named beside the path.
@@ -67,7 +73,8 @@ function call({ method, path, mode, example }: (typeof routes)[number], token: s
 }
 
 /** What is about a payment app says whose it is not; everything else is as if it did not exist (specification, Errors). */
-function refusalOf(path: string): [number, unknown] {
+function refusalOf(route: (typeof routes)[number]): [number, unknown] {
+  const path = wordedPath(route);
   if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];
   if (path.startsWith('/api/locks/')) return [403, anError('not_owner', 'You do not own this lock')];
   if (path.includes('{accounting_app}')) return [403, anError('not_owner', 'You do not own this Accounting App')];
@@ -87,7 +94,7 @@ function refusalOf(path: string): [number, unknown] {
 describe('another account', () => {
   it.each(withId.map((route) => [nameOf(route), route] as const))('cannot use %s on what is mine', async (_, route) => {
     const { status, body } = await call(route, other.token);
-    expect([status, body]).toEqual(refusalOf(route.path));
+    expect([status, body]).toEqual(refusalOf(route));
   });
 
   it('cannot reach my transaction through its own app', async () => {

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientSettings as local } from '../../infra/local/emulators/client-settings.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { makeQueues } from '../../shared/async/queues.ts';
@@ -145,6 +145,15 @@ describe('The time a call of a store is given', () => {
       });
       expect(await config.maxAttempts()).toBe(storeTimes.attempts);
     }
+  });
+
+  it('is longer where a local run says so', () => {
+    vi.stubEnv('GATEWAY_STORE_PATIENCE', '3');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(clientSettings().requestHandler).toMatchObject({
+      connectionTimeout: 3 * storeTimes.connectMs,
+      requestTimeout: 3 * storeTimes.answerMs,
+    });
   });
 
   it('is enough for all its tries and the pauses between them', () => {
