@@ -29,7 +29,21 @@ module.exports = {
       name: 'reading-knows-only-errors',
       severity: 'error',
       from: { path: layer('input') },
-      to: { path: '^shared/', pathNot: '^shared/(input|errors)/' },
+      to: { path: '^shared/', pathNot: '^shared/(input|errors|values)/' },
+    },
+    {
+      name: 'values-import-nothing-of-ours',
+      comment: 'money, time, phone numbers and texts are plain values: they stand below everything',
+      severity: 'error',
+      from: { path: '^shared/values/' },
+      to: { path: '^(shared|functions|infra)/', pathNot: '^shared/values/' },
+    },
+    {
+      name: 'values-alone-calculate',
+      comment: 'arithmetic on money, time zones and the GSM-7 alphabet are known in shared/values and nowhere else',
+      severity: 'error',
+      from: { path: '^(shared|functions)/', pathNot: '^shared/values/' },
+      to: { path: '^node_modules/(big\\.js|@types/big\\.js|@date-fns/tz|sms-segments-calculator)/' },
     },
     {
       name: 'foundations-know-no-upper-layer',
@@ -64,7 +78,7 @@ module.exports = {
       name: 'providers-know-only-drivers-and-egress',
       severity: 'error',
       from: { path: '^shared/providers/' },
-      to: { path: '^shared/', pathNot: '^shared/(providers|drivers|egress|errors|input)/' },
+      to: { path: '^shared/', pathNot: '^shared/(providers|drivers|egress|errors|input|values)/' },
     },
     {
       name: 'providers-know-no-other-provider',
@@ -76,7 +90,7 @@ module.exports = {
       name: 'drivers-are-interfaces',
       severity: 'error',
       from: { path: layer('drivers') },
-      to: { path: '^shared/', pathNot: '^shared/(drivers|egress|errors)/' },
+      to: { path: '^shared/', pathNot: '^shared/(drivers|egress|errors|values)/' },
     },
     {
       name: 'simulators-have-schemas-of-their-own',

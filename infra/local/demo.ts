@@ -1,7 +1,7 @@
 /** `npm run demo`: plays the whole story against a running gateway and verifies every webhook it gets. */
-import { toLocalDay } from '../../shared/values/time.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toLocalDay } from '../../shared/values/time.ts';
 import { readCommandLine } from './command-line.ts';
 import { makeDemoClient } from './demo-client.ts';
 import type { LocalFacts } from './run.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
 import { madeOnce } from '../http/made-once.ts';
-import { amount } from './decimals.ts';
 import { isE164 } from '../values/phone.ts';
+import { amount } from './decimals.ts';
 
 export const externalId = () =>
   z.string().regex(/^[A-Za-z0-9._:/-]{1,100}$/, 'Must be 1 to 100 letters, digits or . _ : / -');

@@ -4,6 +4,7 @@
  */
 import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/kept-fields.ts';
+import { multiply } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
 import { differByMore } from './decimals.ts';
@@ -12,7 +13,6 @@ import { syncFailure } from './failures.ts';
 import { findLink, type RecordKind } from './links.ts';
 import { type SyncContext, type Synced, syncRecord, type WantedRecord } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
-import { multiply } from '../values/money.ts';
 
 export type ItemContext = SyncContext & { app: AccountingApp };
 

@@ -4,8 +4,8 @@
  * nothing. Whatever else its tenant has set must hold too.
  */
 import type { HttpRequest } from '../http/define-route.ts';
-import { isSameSecret } from '../values/text.ts';
 import { open } from '../secrets/seal.ts';
+import { isSameSecret } from '../values/text.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { isNarrow, isWithin } from './device-input.ts';

@@ -7,13 +7,13 @@ import { taxLetters } from '../drivers/einvoicing-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { appKeys } from '../storage/keys.ts';
+import { shorten } from '../values/money.ts';
 import type { TaxRates } from './amounts.ts';
 import { ask } from './ask-authority.ts';
 import { isFresh, keepRows, mergeRows, readListHead, readRows } from './authority-list.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { ratesOf } from './device.ts';
 import { longAgo } from './period.ts';
-import { shorten } from '../values/money.ts';
 
 type Code = { code: string | null; sort: number | null; extra: (string | null)[]; [member: string]: unknown };
 export type CodeClass = { class: string | null; class_name: string | null; codes: Code[] };

@@ -4,8 +4,8 @@
  * in gross amounts, never in taxable or tax sums, which may drift by a cent.
  */
 import type { DocumentLine } from '../drivers/einvoicing-driver.ts';
-import { discountRateOf, finishLine, type LineFigures, type TaxRates, unfit } from './amounts.ts';
 import { areEqual, divide, isAbove, maximum, multiply, percentOf, subtract, sum, toCents } from '../values/money.ts';
+import { discountRateOf, finishLine, type LineFigures, type TaxRates, unfit } from './amounts.ts';
 
 /** What is given back of one line of the original. */
 export type Credit = {

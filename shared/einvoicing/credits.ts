@@ -3,10 +3,10 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import { taxKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
+import { sum } from '../values/money.ts';
 import type { Credited } from './credit-lines.ts';
 import type { KeptLine, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
-import { sum } from '../values/money.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 

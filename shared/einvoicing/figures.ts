@@ -1,7 +1,7 @@
 /** Sums of documents, exact to the cent: in all and letter by letter. */
 import { type DocumentTotals, type TaxLetter, taxLetters } from '../drivers/einvoicing-driver.ts';
-import type { KeptLine } from './document.ts';
 import { add, negate, sum } from '../values/money.ts';
+import type { KeptLine } from './document.ts';
 
 type Amounts = { taxable: string; tax: string };
 

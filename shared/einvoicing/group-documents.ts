@@ -1,9 +1,9 @@
 /** Reports of sales and purchases: documents, or their lines, by day, item, the other party, or tax letter. */
 import type { TaxLetter } from '../drivers/einvoicing-driver.ts';
+import { sum } from '../values/money.ts';
 import type { KeptLine, PurchaseRecord, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Figures, figuresOfLines, figuresOfTotals } from './figures.ts';
-import { sum } from '../values/money.ts';
 
 export type GroupBy = 'day' | 'item' | 'customer' | 'supplier' | 'tax_type';
 

@@ -5,11 +5,11 @@ import { toGatewayError } from '../errors/gateway-error.ts';
 import type { DocumentKind } from '../storage/keys.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { toCompactTime } from '../values/time.ts';
 import { ask } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { DocumentRecord } from './document.ts';
 import { type Head, readHead } from './numbers.ts';
-import { toCompactTime } from '../values/time.ts';
 import { findWaiting, laneNames, type Waiting } from './waiting.ts';
 
 const kinds = ['sale', 'credit_note', 'purchase', 'reverse_invoice', 'movement'] as const satisfies DocumentKind[];

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { madeOnce } from '../http/made-once.ts';
-import { toLocalDay } from '../values/time.ts';
 import { areEqual } from '../values/money.ts';
+import { toLocalDay } from '../values/time.ts';
 import { type PricedItem, type TaxRates, unfit } from './amounts.ts';
 import {
   amount,

@@ -1,10 +1,10 @@
 /** Stock by item: what movements come to, and what of it is stated to the authority (upstreams/tax.md 2.11, S1). */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { taxKeys } from '../storage/keys.ts';
+import { add, fromHundredths, negate, toHundredths } from '../values/money.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { MovementRecord } from './document.ts';
 import { changeDocument, completePassed, findDocument, linesOf } from './document-store.ts';
-import { add, fromHundredths, negate, toHundredths } from '../values/money.ts';
 import type { Authority } from './lane-action.ts';
 import { isIncoming } from './stock-input.ts';
 

@@ -5,9 +5,9 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { Page } from '../http/paging.ts';
 import type { Table } from '../storage/table.ts';
+import { add, fromHundredths, subtract } from '../values/money.ts';
 import { type Days, eachBooked } from './booked-documents.ts';
 import { linesOf } from './document-store.ts';
-import { add, fromHundredths, subtract } from '../values/money.ts';
 import { findStock } from './item.ts';
 import { pageOfItems } from './list-records.ts';
 import type { Asked } from './listed.ts';

@@ -13,8 +13,8 @@ import {
   sessionCookie,
 } from '../auth/sessions.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isSameSecret } from '../values/text.ts';
 import type { Table } from '../storage/table.ts';
+import { isSameSecret } from '../values/text.ts';
 import { isRead } from './define-route.ts';
 import type { GatewayEvent } from './pipeline.ts';
 

@@ -9,6 +9,7 @@ import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { noLongerDue } from '../storage/due.ts';
 import { paymentKeys } from '../storage/keys.ts';
+import { areEqual } from '../values/money.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { keepBalances } from './balances.ts';
 import { aboutOf } from './callback-address.ts';
@@ -21,7 +22,6 @@ import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
 import { keepTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
-import { areEqual } from '../values/money.ts';
 
 type Applying = {
   dependencies: PaymentsDependencies;

@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { isOurCallback, signCallback } from '../auth/callback-signature.ts';
 import type { CallbackAbout } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { isSameSecret } from '../values/text.ts';
 import { appKeys } from '../storage/keys.ts';
+import { isSameSecret } from '../values/text.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
 

@@ -4,9 +4,9 @@
  * sums of several currencies mean nothing.
  */
 import type { Log } from '../log/log.ts';
+import { toJsonNumber } from '../values/money.ts';
 import type { PaymentApp } from './payment-app.ts';
 import type { Transaction } from './transaction.ts';
-import { toJsonNumber } from '../values/money.ts';
 
 export function countPayout(
   { is_live }: Pick<PaymentApp, 'is_live'>,

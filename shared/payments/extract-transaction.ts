@@ -8,12 +8,12 @@ import { messageKeys } from '../storage/keys.ts';
 import { splitId } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { success } from '../http/replies.ts';
+import { toJsonNumber } from '../values/money.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
-import { toJsonNumber } from '../values/money.ts';
 
 export const extractInput = z.object({
   message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),

@@ -7,6 +7,7 @@ import type { ReconcileMessage } from '../async/queues.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { paymentKeys } from '../storage/keys.ts';
+import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';
 import { askProvider, questionCall } from './follow-up.ts';
@@ -14,7 +15,6 @@ import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';
 import { isFinal, type Transaction } from './transaction.ts';
-import { areEqual } from '../values/money.ts';
 
 /**
  * `missing`: the provider has it, we had not. `mismatched`: both have it, amounts differ. `unlisted`: we have it as

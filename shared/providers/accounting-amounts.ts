@@ -1,6 +1,5 @@
 /** Decimal strings as the numbers accounting systems take in JSON, and back; what arithmetic they ask for is exact. */
 import { type TaxCode, type Totals } from '../drivers/accounting-driver.ts';
-import { syncFailure } from './accounting-refusal.ts';
 import {
   add,
   areEqual,
@@ -16,6 +15,7 @@ import {
   toJsonNumber,
   toPercent,
 } from '../values/money.ts';
+import { syncFailure } from './accounting-refusal.ts';
 
 /** Percent by tax letter (upstreams/operations.md 1.2). */
 export const taxRates: Readonly<Record<TaxCode, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 };

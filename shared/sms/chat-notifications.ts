@@ -2,11 +2,11 @@
 import { EgressFailure, type OutgoingRequest } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import { open } from '../secrets/seal.ts';
+import { truncate } from '../values/text.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
 import { changeMessage } from './message-store.ts';
 import type { ChatTarget, SmsSubject } from './sms-app.ts';
-import { truncate } from '../values/text.ts';
 
 const limits = { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000, maxAnswerBytes: 4 * 1024, truncate: true } as const;
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { Log } from '../log/log.ts';
 import { messageKeys } from '../storage/keys.ts';
+import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { joinSegment } from './join-segments.ts';
@@ -14,7 +15,6 @@ import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } f
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
-import { countParts } from '../values/sms-text.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };

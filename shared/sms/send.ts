@@ -13,6 +13,7 @@ import type { Origin } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
 import type { Log } from '../log/log.ts';
 import { appKeys, messageKeys } from '../storage/keys.ts';
+import { countParts } from '../values/sms-text.ts';
 import { retryWaits } from '../webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
 import { takePlace, workerDeadAfterMs } from './capacity.ts';
@@ -25,7 +26,6 @@ import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tie
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
 import { scheduleAsk } from './schedule-ask.ts';
-import { countParts } from '../values/sms-text.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';

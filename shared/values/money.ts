@@ -50,7 +50,7 @@ export const divideDown = (dividend: string, divisor: string, places: number): s
 
 function quotient(dividend: string, divisor: string, places: number, rounding: number): string {
   Exact.DP = places;
-  Exact.RM = rounding as typeof Exact.RM;
+  Exact.RM = rounding;
   try {
     return toText(new Exact(dividend).div(divisor));
   } finally {

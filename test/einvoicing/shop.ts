@@ -14,13 +14,13 @@ import type {
 } from '../../shared/einvoicing/document.ts';
 import { linesOf, moveDocument, writeDown } from '../../shared/einvoicing/document-store.ts';
 import { nameOfPurchase } from '../../shared/einvoicing/find-purchase.ts';
-import { toHundredths } from '../../shared/values/money.ts';
 import { keepItem } from '../../shared/einvoicing/item.ts';
 import { pack } from '../../shared/einvoicing/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { isIncoming } from '../../shared/einvoicing/stock-input.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { appKeys, type DocumentKind, taxKeys } from '../../shared/storage/keys.ts';
+import { toHundredths } from '../../shared/values/money.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';
 import { anItem, rates } from './documents.ts';

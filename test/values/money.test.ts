@@ -29,6 +29,14 @@ import {
 } from '../../shared/values/money.ts';
 import * as fc from '../support/properties.ts';
 
+const write = ([whole, fraction]: readonly [number, number]): string => `${whole}.${String(fraction).padStart(4, '0')}`;
+
+/** In units of eight places. */
+function unitsOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(8, '0'));
+}
+
 describe('An amount', () => {
   it.each([
     ['1', '1.00'],
@@ -84,11 +92,6 @@ describe('Sums, differences and products', () => {
 
   it('are what whole numbers of the smallest unit say', () => {
     const amount = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 9999 }));
-    const write = ([whole, fraction]: readonly [number, number]) => `${whole}.${String(fraction).padStart(4, '0')}`;
-    const unitsOf = (text: string): bigint => {
-      const [whole = '', fraction = ''] = text.split('.');
-      return BigInt(whole + fraction.padEnd(8, '0'));
-    };
     fc.assert(
       fc.property(amount, amount, (left, right) => {
         const [one, other] = [write(left), write(right)];

@@ -5,8 +5,8 @@
 import type { TaxApp } from '../../apps/tax-app.ts';
 import { unitOf } from '../../apps/tax-device.ts';
 import { type SignedReceipt, type TaxLetter, taxLetters } from '../../drivers/einvoicing-driver.ts';
-import { dashed, type KeptLine, type SaleRecord } from '../document.ts';
 import { toLocalDay } from '../../values/time.ts';
+import { dashed, type KeptLine, type SaleRecord } from '../document.ts';
 import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
 
 /** `qr`: where a buyer looks the receipt up; null while there is nothing to look up. */

@@ -2,8 +2,8 @@
  * Dates and times of day as the texts print them: day before month, two- or four-digit years, 12- and 24-hour clocks,
  * never a zone (upstream 4, rule 4).
  */
-import { gap } from './lexicon/gap.ts';
 import { toUtc } from '../../values/time.ts';
+import { gap } from './lexicon/gap.ts';
 
 const datePattern = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ](?:\d{4}|\d{2}))(?!\d)`;
 

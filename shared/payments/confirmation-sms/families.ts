@@ -2,9 +2,9 @@
  * What all texts of one operator have in common: country, currency, clock and the shape of its transaction codes
  * (upstream 4, rules 2 and 4). The patterns are sources of case-insensitive expressions.
  */
-import type { Confirmation, FormatFamily } from './confirmation.ts';
 import { drCongo, kenya, type NumberingPlan, tanzania, uganda } from '../../values/phone.ts';
 import { eastAfrica } from '../../values/time.ts';
+import type { Confirmation, FormatFamily } from './confirmation.ts';
 import type { Act } from './lexicon/entry.ts';
 
 export type Family = {

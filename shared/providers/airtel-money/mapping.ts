@@ -3,9 +3,9 @@
  * transaction status means. Nothing here touches the network or the clock.
  */
 import type { AccountBalance, PaymentOutcome } from '../../drivers/payment-driver.ts';
+import { parseSubscriber } from '../../values/phone.ts';
 import { parseLocalTime } from '../../values/time.ts';
 import { type CountryCode, countryOf } from './countries.ts';
-import { parseSubscriber } from '../../values/phone.ts';
 
 /** A number in any usual form as the provider wants it: without calling code and leading 0 (upstream 2.11). */
 export const readSubscriber = (code: CountryCode, value: string): string | null =>

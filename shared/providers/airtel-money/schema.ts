@@ -3,8 +3,8 @@
  * only check a body do not carry the provider's client.
  */
 import * as z from 'zod';
-import { countryCodes, countryOf } from './countries.ts';
 import { looksLikePhone } from '../../values/phone.ts';
+import { countryCodes, countryOf } from './countries.ts';
 import { toReference } from './mapping.ts';
 
 const secret = z.string().min(1).meta({ secret: true });

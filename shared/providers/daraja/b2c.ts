@@ -6,8 +6,8 @@ import type {
   PaymentDriver,
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { toAmount } from '../../values/money.ts';
+import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';

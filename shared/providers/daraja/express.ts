@@ -10,9 +10,9 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { toAmount } from '../../values/money.ts';
 import { toCompactTime, toUtc } from '../../values/time.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
-import { toAmount } from '../../values/money.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';

@@ -13,11 +13,11 @@ import type {
   StatusAction,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
+import { toJsonNumber } from '../../values/money.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';
 import { daraja } from './client.ts';
 import type { InitiatorAnswer } from './wire-initiator.ts';
-import { toJsonNumber } from '../../values/money.ts';
 
 const acceptedText = 'Accept the service request successfully.';
 

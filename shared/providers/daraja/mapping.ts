@@ -5,8 +5,8 @@
 import * as z from 'zod';
 import type { AccountBalance } from '../../drivers/payment-driver.ts';
 import { toCents } from '../../values/money.ts';
-import { toUtc } from '../../values/time.ts';
 import { parseKenyanMobile } from '../../values/phone.ts';
+import { toUtc } from '../../values/time.ts';
 
 /** For driver inputs: takes 07…, 01…, 7…, +254… and gives 254…; no operator prefix is refused (upstream 1.4). */
 export const kenyanPhone = z.string().transform((value, context) => {

@@ -3,6 +3,7 @@
  * announced, and Pull. Exact on what we send, lenient on what comes back.
  */
 import * as z from 'zod';
+import { isKenyanMobile } from '../../values/phone.ts';
 import { transactionTypes } from './wire.ts';
 import {
   address,
@@ -14,7 +15,6 @@ import {
   wholeAmount,
   words,
 } from './wire-values.ts';
-import { isKenyanMobile } from '../../values/phone.ts';
 
 /** Pull and the registration write the short code as text. */
 const shortCodeText = textOrNumber.pipe(z.string().regex(/^[1-9]\d{4,6}$/));

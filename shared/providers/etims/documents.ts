@@ -1,5 +1,4 @@
 /** Numbered documents as eTIMS wants them (upstreams/tax.md 2.8, 2.10, 2.11). */
-import { truncate } from '../../values/text.ts';
 import type {
   DocumentLine,
   DocumentTotals,
@@ -7,6 +6,7 @@ import type {
   SaleDocument,
   StockDocument,
 } from '../../drivers/einvoicing-driver.ts';
+import { truncate } from '../../values/text.ts';
 import { toDay, toStamp } from './mapping.ts';
 import { recordAuthor } from './records.ts';
 import type { RequestBody } from './wire-requests.ts';

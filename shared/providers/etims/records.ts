@@ -1,6 +1,6 @@
 /** Records without a number of their own, and the device, as eTIMS has them (upstreams/tax.md 2.5, 2.7). */
-import { truncate } from '../../values/text.ts';
 import type { DeviceInfo, EinvoicingDriver, ItemRecord } from '../../drivers/einvoicing-driver.ts';
+import { truncate } from '../../values/text.ts';
 import { readDay, readFlag } from './mapping.ts';
 import type { DeviceAnswer } from './wire-answers.ts';
 import type { RequestBody } from './wire-requests.ts';

@@ -1,10 +1,10 @@
 /** How every checker is made: an input, a question, and what a yes tells in the gateway's words. */
 import * as z from 'zod';
 import type { CheckerAnswer, PortalAction } from '../../drivers/tax-portal-driver.ts';
+import { toLocalDay } from '../../values/time.ts';
 import { noOf, yesOf } from './answers.ts';
 import { gavaconnect, type Operation } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { toLocalDay } from '../../values/time.ts';
 
 export type Checker = PortalAction<GavaConnectConfig, unknown, CheckerAnswer>;
 

@@ -1,11 +1,11 @@
 /** The bodies of applications, registrations and returns (upstreams/tax.md 3.4), flat or wrapped as the portal has them. */
 import * as z from 'zod';
 import { alsoCalled } from '../../input/also-called.ts';
+import { kenya, parseSubscriber } from '../../values/phone.ts';
 import { amount } from './amounts.ts';
 import { day } from './dates.ts';
 import { digits, textUpTo, wrappedOrFlat } from './fields.ts';
 import { taxPin } from './pin.ts';
-import { kenya, parseSubscriber } from '../../values/phone.ts';
 
 /** The app's own where none is named. */
 const ownPin = { TaxpayerPIN: taxPin.optional() };

@@ -4,10 +4,10 @@
  */
 import type * as z from 'zod';
 import type { PortalAction } from '../../drivers/tax-portal-driver.ts';
+import { toLocalDay } from '../../values/time.ts';
 import { yesOf } from './answers.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { toLocalDay } from '../../values/time.ts';
 import { toSlashedDay } from './dates.ts';
 import { unfit } from './fields.ts';
 import { nilReturnInput, pinRegistrationInput, tccApplicationInput, totReturnInput } from './filing-inputs.ts';

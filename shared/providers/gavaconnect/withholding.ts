@@ -3,11 +3,11 @@
  * What the product's body does not say, the portal's wants, and is filled in here.
  */
 import type { PortalAction, WithholdingTax } from '../../drivers/tax-portal-driver.ts';
+import { toLocalDay } from '../../values/time.ts';
 import { yesOf } from './answers.ts';
 import { findRate, toExactNumber } from './amounts.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { toLocalDay } from '../../values/time.ts';
 import { unfit } from './fields.ts';
 import { prnAnswer } from './wire.ts';
 import {

@@ -6,8 +6,8 @@ import type {
   PurchaseRecord,
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
-import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
 import { isZero, subtract, sum } from '../../values/money.ts';
+import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';

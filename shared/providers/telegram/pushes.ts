@@ -2,8 +2,8 @@
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { jsonText } from '../json-text.ts';
 import { isSameSecret } from '../../values/text.ts';
+import { jsonText } from '../json-text.ts';
 import { readUnixTime } from '../unix-time.ts';
 import type { TelegramConfig } from './schema.ts';
 import { update as updateSchema, type UpdateMessage, updateMessage } from './wire.ts';

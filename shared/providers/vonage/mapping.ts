@@ -11,7 +11,7 @@ import type {
   PushReading,
   ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
-import { sum, parseAmount } from '../../values/money.ts';
+import { parseAmount, sum } from '../../values/money.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
 import { isTaken } from './failures.ts';
 import { addressLimits } from './schema.ts';

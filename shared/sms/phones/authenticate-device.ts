@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import { isTokenSecret } from '../../auth/tokens.ts';
 import type { HttpRequest } from '../../http/define-route.ts';
 import { appKeys } from '../../storage/keys.ts';
+import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { findSmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { type Device, isDeviceId } from './devices.ts';
-import { isSameSecret } from '../../values/text.ts';
 
 /** Clocks of phones differ; a call that was overheard must not be of use for long. */
 const signatureValidSeconds = 300;

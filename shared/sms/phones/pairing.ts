@@ -9,8 +9,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { isSameSecret } from '../../values/text.ts';
 import { appKeys } from '../../storage/keys.ts';
+import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
 import { createDevice, type Device } from './devices.ts';

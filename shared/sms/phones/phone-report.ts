@@ -2,6 +2,7 @@
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import type { Log } from '../../log/log.ts';
 import type { Table } from '../../storage/table.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { followThrough } from '../apply-report.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { factsOf, type Message } from '../message.ts';
@@ -10,7 +11,6 @@ import { findMessage, moveMessage } from '../message-store.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
 import { factsOfSending } from './hand-over.ts';
 import { timeWithin } from './phone-words.ts';
-import { isSameSecret } from '../../values/text.ts';
 
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
   /** When the phone says it happened: ISO 8601 UTC. */

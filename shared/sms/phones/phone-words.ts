@@ -1,8 +1,8 @@
 /** What phones say, in the gateway's form: texts, numbers, times, and by what copies of one message are known. */
-import { parseLocalTime } from '../../values/time.ts';
 import { createHash } from 'node:crypto';
-import { longestText } from '../longest.ts';
 import { parsePhone } from '../../values/phone.ts';
+import { parseLocalTime } from '../../values/time.ts';
+import { longestText } from '../longest.ts';
 import type { SmsApp } from '../sms-app.ts';
 
 /** Of a text as lists show it, in JSON: a hundred of them are one reply, which may have 6 MB. */

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
-import { isSameSecret } from '../../values/text.ts';
 import { appKeys } from '../../storage/keys.ts';
 import type { Table } from '../../storage/table.ts';
+import { isSameSecret } from '../../values/text.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
 
 type Stores = { apps: Table; keyring: Keyring };

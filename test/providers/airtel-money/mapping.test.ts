@@ -1,4 +1,6 @@
 /** The pure half of Airtel: phone numbers of fourteen countries, references, dates and what a status means. */
+import { parseAmount } from '../../../shared/values/money.ts';
+import { looksLikePhone } from '../../../shared/values/phone.ts';
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { type CountryCode, countryCodes, countryOf } from '../../../shared/providers/airtel-money/countries.ts';
@@ -10,8 +12,6 @@ import {
   toPhone,
   toReference,
 } from '../../../shared/providers/airtel-money/mapping.ts';
-import { parseAmount } from '../../../shared/values/money.ts';
-import { looksLikePhone } from '../../../shared/values/phone.ts';
 
 /** A country and a number of it as the provider wants it. */
 const subscriber = fc.constantFrom(...countryCodes).chain((code) => {

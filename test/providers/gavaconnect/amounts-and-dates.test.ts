@@ -1,9 +1,9 @@
 /** The pure half of the tax portal: exact amounts, rates found again, and the ways a day is written. */
+import { toLocalDay } from '../../../shared/values/time.ts';
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { percentOf, writeCents } from '../../../infra/local/simulators/gavaconnect/figures.ts';
 import { amount, findRate, rate, toExactNumber } from '../../../shared/providers/gavaconnect/amounts.ts';
-import { toLocalDay } from '../../../shared/values/time.ts';
 import { readDay, readPortalDay, toSlashedDay } from '../../../shared/providers/gavaconnect/dates.ts';
 
 const cents = (most: number) => fc.bigInt({ min: 1n, max: BigInt(most) });

@@ -2,8 +2,8 @@
  * The stand-in of BongaSMS (upstreams/sms.md 5.4): checks the keys and fields of its forms, says 222 or 666, and tells
  * what became of a message when it is asked.
  */
-import { readFields } from '../messages/fields.ts';
 import { toLocalTime } from '../../../../shared/values/time.ts';
+import { readFields } from '../messages/fields.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { fetchDelivery, sendSms } from './requests.ts';

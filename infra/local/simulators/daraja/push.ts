@@ -1,6 +1,6 @@
 /** STK push of the Daraja stand-in (upstream 1.5): checks a push as the provider does, opens a prompt, settles it. */
-import { type PushRequest, pushRequest } from './requests.ts';
 import { toCompactTime } from '../../../../shared/values/time.ts';
+import { type PushRequest, pushRequest } from './requests.ts';
 import { admit, bearerOf, whyProofIsRefused } from './access.ts';
 import { invalid, newRequestId, noMerchant, refuseField, subscriberLocked } from './answers.ts';
 import { tellResult } from './callbacks.ts';

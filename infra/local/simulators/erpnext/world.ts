@@ -1,6 +1,6 @@
 /** What the ERPNext stand-in keeps: a site with its documents by type and name, and the masters a document may link to. */
-import { toLocalTime } from '../../../../shared/values/time.ts';
 import * as z from 'zod';
+import { toLocalTime } from '../../../../shared/values/time.ts';
 import type { BooksWorld } from '../accounting/stand-in.ts';
 
 /** The one user known. The key pair is public and worth nothing. */

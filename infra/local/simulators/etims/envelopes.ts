@@ -1,6 +1,6 @@
 /** How each surface wraps what the authority says (upstreams/tax.md 2.3), and the refusals the operations throw. */
-import { toCompactTime, toLocalTime } from '../../../../shared/values/time.ts';
 import type { Surface } from '../../../../shared/providers/etims/schema.ts';
+import { toCompactTime, toLocalTime } from '../../../../shared/values/time.ts';
 import { json, type Reply } from '../server.ts';
 
 /** The authority's no: thrown where it is found, told in the surface's form. */

@@ -1,6 +1,6 @@
 /** Stock of the eTIMS stand-in (upstreams/tax.md 2.11): movements in and out, and the balance they must come to. */
-import { add, isAbove, negate } from '../../../../shared/values/money.ts';
 import * as z from 'zod';
+import { add, areEqual, isAbove, negate, shorten } from '../../../../shared/values/money.ts';
 import { requests } from './requests.ts';
 import { checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
@@ -81,8 +81,8 @@ export function saveStockBalance({ branch, body }: Context<'saveStockBalance'>):
   if (balance === undefined) {
     throw businessRefusal('Stock IO is empty, consider adding items to the stock IO first');
   }
-  if (toHundredths(balance) !== toHundredths(rsdQty)) {
-    throw businessRefusal(`rsdQty mismatch. Expected: ${Number(balance)} but found: ${Number(rsdQty)}`);
+  if (!areEqual(balance, rsdQty)) {
+    throw businessRefusal(`rsdQty mismatch. Expected: ${shorten(balance)} but found: ${shorten(rsdQty)}`);
   }
   branch.statedBalances[itemCd] = rsdQty;
   return null;

@@ -3,9 +3,9 @@
  * HTTP 200, and tells what became of a message when it is asked.
  */
 import type * as z from 'zod';
-import { readAnyFields } from '../messages/fields.ts';
 import { isGsm7 } from '../../../../shared/values/sms-text.ts';
 import { toLocalTime } from '../../../../shared/values/time.ts';
+import { readAnyFields } from '../messages/fields.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import { json, type Received, type Reply } from '../server.ts';
 import { askStatus, sendForm, sendJson } from './requests.ts';

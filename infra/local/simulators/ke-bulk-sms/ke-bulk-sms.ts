@@ -2,8 +2,8 @@
  * The stand-in of the engine behind the KeBulkSms brands (upstreams/sms.md 5.1): checks keys and fields as the engine
  * does, misspells its answers as the engine does, pushes reports and answers questions for them.
  */
-import { readFields } from '../messages/fields.ts';
 import { toLocalTime } from '../../../../shared/values/time.ts';
+import { readFields } from '../messages/fields.ts';
 import { type MessageWorld, type StandInDefinition, type TakenMessage, takeMessage } from '../messages/stand-in.ts';
 import type { CallbackPost } from '../post-callback.ts';
 import { json, type Received, type Reply } from '../server.ts';
