@@ -18,9 +18,9 @@ export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRout
   errors: [404, 422],
   summary: 'Begins to connect an accounting app: where to send its owner',
   description: 'The address holds for ten minutes and once. The provider sends the browser back to the gateway.',
-  async run(dependencies: AccountingAppsDependencies, { session, request }) {
+  async run(dependencies: AccountingAppsDependencies, { accountId, request }) {
     const id = readPathId(request.pathParameters.id, 'Accounting app');
-    const app = await findApp<AccountingApp>(dependencies.apps, session?.accountId ?? 0, 'accounting', id);
+    const app = await findApp<AccountingApp>(dependencies.apps, accountId, 'accounting', id);
     if (app === null) throw new GatewayError('not_found', 'Accounting app not found');
     if (app.disabled_at !== undefined) throw new GatewayError('invalid', 'This accounting app is disabled');
     const world = toWorld(dependencies);

@@ -63,8 +63,8 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     path: '/api/accounting/apps',
     output: () => successOf(z.array(accountingAppBody())),
     summary: 'Lists your accounting apps, and which must be connected',
-    async run(dependencies: AccountingDependencies, { caller }) {
-      const apps = await listAccountingApps(dependencies, caller?.accountId ?? 0);
+    async run(dependencies: AccountingDependencies, { accountId }) {
+      const apps = await listAccountingApps(dependencies, accountId);
       const subjects = await Promise.all(apps.map((app) => withConnection(dependencies, app)));
       return { status: 200, body: success(subjects.map(toAccountingAppBody)) };
     },

@@ -138,8 +138,8 @@ export const accountingRoutes: readonly Route<AccountingDependencies>[] = [
     query: logsQuery,
     output: logsBody,
     summary: 'Lists what was synced and what became of it',
-    async run({ operations }: AccountingDependencies, { caller, query }) {
-      return { status: 200, body: await listLogs(operations, caller?.accountId ?? 0, query) };
+    async run({ operations }: AccountingDependencies, { accountId, query }) {
+      return { status: 200, body: await listLogs(operations, accountId, query) };
     },
   }),
   ...connectRoutes,

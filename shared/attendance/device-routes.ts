@@ -1,7 +1,7 @@
 /** Managing attendance devices: the same calls by token (upstreams/operations.md 3.3) and in the console (decisions 6). */
 import * as z from 'zod';
 import type { FunctionName } from '../config/environment.ts';
-import { type Access, type Call, defineRoute, type Route } from '../http/define-route.ts';
+import { type AccountAccess, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
 import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
 import { deviceChange, newDevice } from './device-input.ts';
@@ -17,8 +17,8 @@ import {
 /** Where devices are managed from. */
 export type DevicesFront = {
   function: FunctionName;
-  reading: Access;
-  writing: Access;
+  reading: AccountAccess;
+  writing: AccountAccess;
   /** Of the list; a device's own is below it. */
   path: string;
   rotatePath: 'rotate-token' | 'rotate_token';
@@ -34,8 +34,6 @@ const toReply = (device: AttendanceDevice, token: string, baseUrl: string) => ({
   device_token: token,
   device_url: deviceUrl(baseUrl, device.vendor, token),
 });
-const accountOf = ({ caller, session }: Pick<Call, 'caller' | 'session'>): number =>
-  caller?.accountId ?? session?.accountId ?? 0;
 
 export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDependencies>[] {
   const { path, prefix, successStatus } = front;
@@ -51,7 +49,7 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       output: () => successOf(z.array(deviceBody())),
       summary: 'Lists your attendance devices',
       async run(dependencies: ManageDependencies, call) {
-        const devices = await listDevices(dependencies, accountOf(call));
+        const devices = await listDevices(dependencies, call.accountId);
         return { status: 200, body: success(devices.map(toDeviceBody), '') };
       },
     }),
@@ -69,8 +67,8 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
         'Set the terminal to device_url. A ZKTeco terminal whose firmware takes no path can be set to the plain address of ' +
         'the gateway when it has a comm_key, or allowed_ips no wider than /24 (/48 of IPv6): its serial number alone opens nothing.',
       example: { name: 'Gate A', vendor: 'zkteco', serial_number: 'CKJF201260007' },
-      async run(dependencies: ManageDependencies, { input, log, request, ...call }) {
-        const { device, token } = await createDevice(dependencies, accountOf(call), input);
+      async run(dependencies: ManageDependencies, { input, log, request, accountId }) {
+        const { device, token } = await createDevice(dependencies, accountId, input);
         log.info('An attendance device was registered', { device_id: device.id, vendor: device.vendor });
         const body = success(toReply(device, token, request.baseUrl), 'Device registered');
         return { status: successStatus ?? 200, about: { id: device.id }, body };

@@ -83,9 +83,9 @@ export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
     query: scansQuery,
     output: () => successOf(pageOf(listedScanBody())),
     summary: 'Lists scans, newest first; `from` and `to` are of when people scanned',
-    run: async (dependencies: AttendanceDependencies, { caller, query }) => ({
+    run: async (dependencies: AttendanceDependencies, { accountId, query }) => ({
       status: 200,
-      body: success(await listScans(dependencies.operations, caller?.accountId ?? 0, query), ''),
+      body: success(await listScans(dependencies.operations, accountId, query), ''),
     }),
   }),
 ];

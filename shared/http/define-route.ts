@@ -93,12 +93,21 @@ export type HttpRequest = {
   baseUrl: string;
 };
 
+/** Access of an account: by token or by session. */
+export type AccountAccess = Exclude<Access, OpenAccess>;
+
+/** Who calls, as the access of the route says. */
+export type CalledBy<Who extends Access = Access> = {
+  /** The account of the token or of the session; null on open routes. */
+  accountId: Who extends OpenAccess ? null : number;
+  /** Who calls with a token. */
+  caller: Who extends { scope: Scope } | { everyScope: true } | { token: 'any' } ? Caller : null;
+  /** Who calls in a web session. */
+  session: Who extends { session: true } ? SessionCall : null;
+};
+
 /** What a direct run is handed besides its dependencies. */
-export type Call<Subject = unknown, Input = unknown, Query = unknown> = {
-  /** Who calls with a token; null on open routes and in sessions. */
-  caller: Caller | null;
-  /** Who calls in a web session; null on all other routes. */
-  session: SessionCall | null;
+export type Call<Subject = unknown, Input = unknown, Query = unknown, Who extends Access = Access> = CalledBy<Who> & {
   /** What `on` found. */
   subject: Subject;
   input: Input;
@@ -139,7 +148,7 @@ export type FindSubject<Dependencies, Subject> = (
   from: Origin,
 ) => Promise<Subject>;
 
-type RouteFacts<Dependencies, Subject, Input, Query> = {
+type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   /** Unique; also the action of records and webhooks. */
   name: string;
   method: Method;
@@ -147,7 +156,7 @@ type RouteFacts<Dependencies, Subject, Input, Query> = {
   path: string;
   /** The deployed function that serves it. */
   function: FunctionName;
-  access: Access;
+  access: Who;
   on?: FindSubject<Dependencies, Subject>;
   /** What the body must be, made at once or when first needed, or how it follows from the subject (a driver's own fields). */
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
@@ -179,18 +188,19 @@ type RouteFacts<Dependencies, Subject, Input, Query> = {
 };
 
 /** Answers at once. */
-export type DirectRoute<Dependencies, Subject = unknown, Input = unknown, Query = unknown> = RouteFacts<
+export type DirectRoute<
   Dependencies,
-  Subject,
-  Input,
-  Query
-> & {
+  Subject = unknown,
+  Input = unknown,
+  Query = unknown,
+  Who extends Access = Access,
+> = RouteFacts<Dependencies, Subject, Input, Query, Who> & {
   mode: 'direct';
   /** Of a call by POST that changes nothing of the account's, ever or with such a body: no entry in the log of changes. */
   changesNothing?: true | ((input: Input) => boolean);
   /** The list in which members see what such a call did: no entry in the log of changes besides. */
   recordedIn?: string;
-  run: (dependencies: Dependencies, call: Call<Subject, Input, Query>) => Promise<Reply>;
+  run: (dependencies: Dependencies, call: Call<Subject, Input, Query, Who>) => Promise<Reply>;
 };
 
 /** What a queued call has come to before it is taken on; `input` is what is performed. */
@@ -212,7 +222,8 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
   Dependencies,
   Subject,
   Input,
-  unknown
+  unknown,
+  Access
 > & {
   mode: 'queued';
   service: Service;
@@ -230,8 +241,8 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
 export type Route<Dependencies> = DirectRoute<Dependencies> | QueuedRoute<Dependencies>;
 
 /** Checks a route's parts against each other; to the pipeline the types of subject and input are then unknown. */
-export function defineRoute<Dependencies, Subject, Input, Query, Order = Input>(
-  route: DirectRoute<Dependencies, Subject, Input, Query> | QueuedRoute<Dependencies, Subject, Input, Order>,
+export function defineRoute<Dependencies, Subject, Input, Query, Who extends Access, Order = Input>(
+  route: DirectRoute<Dependencies, Subject, Input, Query, Who> | QueuedRoute<Dependencies, Subject, Input, Order>,
 ): Route<Dependencies> {
   return route as unknown as Route<Dependencies>;
 }

@@ -15,6 +15,7 @@ import {
   type Access,
   allowedMethods,
   type Call,
+  type CalledBy,
   type DirectRoute,
   gatewayKeyOf,
   type HttpRequest,
@@ -28,7 +29,7 @@ import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
-import { admitMember, asCaller, readSessionCall, type SessionCall, type SessionRules } from './session-call.ts';
+import { admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
 
 /** The HTTP API event with what our authorizer puts into it. */
 export type GatewayEvent = APIGatewayProxyEventV2 & {
@@ -74,12 +75,11 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const traceId = traceIdOf(event);
     const log = dependencies.log.with({ trace_id: traceId, action: route.name });
     if ('open' in route.access) refuseTooLarge(event, route.access.maxBodyBytes);
-    const { caller, session, headers } = await admit(dependencies, route.access, event);
+    const { headers, ...calledBy } = await admit(dependencies, route.access, event);
     const request = readRequest(event, dependencies.baseUrl);
-    const accountId = caller?.accountId ?? session?.accountId ?? null;
-    const subject = await route.on?.(dependencies, accountId, request.pathParameters, { request });
+    const subject = await route.on?.(dependencies, calledBy.accountId, request.pathParameters, { request });
     const schema = typeof route.input === 'function' ? route.input(subject) : route.input;
-    const call = { caller, session, subject, request, traceId, log };
+    const call = { ...calledBy, subject, request, traceId, log };
     const reply =
       route.mode === 'queued'
         ? await queueCall(dependencies, route, schema, { ...call, startedAt })
@@ -131,11 +131,11 @@ function refuseTooLarge({ body = '', isBase64Encoded }: GatewayEvent, maxBodyByt
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new GatewayError('too_large');
 }
 
-type Admitted = { caller: Caller | null; session: SessionCall | null; headers: Record<string, string> };
+type Admitted = CalledBy & { headers: Record<string, string> };
 
 /** Who calls, whether they may call this, and whether not too often. */
 async function admit(dependencies: PipelineDependencies, access: Access, event: GatewayEvent): Promise<Admitted> {
-  if ('open' in access) return { caller: null, session: null, headers: {} };
+  if ('open' in access) return { accountId: null, caller: null, session: null, headers: {} };
   const verdict = event.requestContext.authorizer?.lambda ?? undefined;
   if (isUndecided(verdict)) throw new GatewayError('unavailable');
   if ('session' in access) {
@@ -144,7 +144,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
     const session = readSessionCall(event, baseUrl);
     const headers = dependencies.admit ? await countCall(dependencies.admit, asCaller(session)) : {};
     await admitMember(sessions, session, access.role);
-    return { caller: null, session, headers };
+    return { accountId: session.accountId, caller: null, session, headers };
   }
   const caller = readVerdict(verdict);
   if (caller === null) {
@@ -153,7 +153,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
   const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
   if ('scope' in access && !covers(caller.abilities, access.scope)) throw lacking(access.scope);
   if ('everyScope' in access && !covers(caller.abilities, everyScope)) throw lacking(everyScope);
-  return { caller, session: null, headers };
+  return { accountId: caller.accountId, caller, session: null, headers };
 }
 
 const lacking = (scope: string) =>

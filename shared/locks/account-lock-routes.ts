@@ -23,9 +23,9 @@ export const accountLockRoutes: readonly Route<ListDependencies>[] = [
     query: lockListQuery,
     output: () => pageOf(lockBody()),
     summary: 'Lists the locks of the account, archived ones too',
-    run: async (dependencies: ListDependencies, { session, query }) => ({
+    run: async (dependencies: ListDependencies, { accountId, query }) => ({
       status: 200,
-      body: await showLocks(dependencies, session?.accountId ?? 0, query),
+      body: await showLocks(dependencies, accountId, query),
     }),
   }),
   defineRoute({
@@ -35,9 +35,9 @@ export const accountLockRoutes: readonly Route<ListDependencies>[] = [
     output: () => successOf(lockBody()),
     errors: [404],
     summary: 'Shows a lock as it was last known',
-    async run({ operations }: ListDependencies, { session, request }) {
+    async run({ operations }: ListDependencies, { accountId, request }) {
       const id = readPathId(request.pathParameters.lock, 'Lock');
-      const lock = await findLock(operations, { account_id: session?.accountId ?? 0, id });
+      const lock = await findLock(operations, { account_id: accountId, id });
       if (lock === null) throw new GatewayError('not_found', 'Lock not found');
       return { status: 200, body: success(toLockBody(lock), '') };
     },

@@ -41,8 +41,8 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     query: lockListQuery,
     output: () => successOf(pageOf(lockBody())),
     summary: 'Lists your locks, archived ones too',
-    async run(dependencies: LocksDependencies, { caller, query }) {
-      return { status: 200, body: success(await showLocks(dependencies, caller?.accountId ?? 0, query), '') };
+    async run(dependencies: LocksDependencies, { accountId, query }) {
+      return { status: 200, body: success(await showLocks(dependencies, accountId, query), '') };
     },
   }),
   defineRoute({

@@ -99,8 +99,8 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     path: '/api/pay/apps',
     output: () => successOf(z.array(paymentAppBody())),
     summary: 'Lists your payment apps',
-    async run(dependencies: PaymentsDependencies, { caller }) {
-      const apps = await listApps<PaymentApp>(dependencies.apps, caller?.accountId ?? 0, 'payment');
+    async run(dependencies: PaymentsDependencies, { accountId }) {
+      const apps = await listApps<PaymentApp>(dependencies.apps, accountId, 'payment');
       return { status: 200, body: success(apps.map(toPaymentAppBody)) };
     },
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { findRequest } from '../async/request-store.ts';
 import { toRequestBody } from '../async/async-request.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
 import { success, successOf } from '../http/replies.ts';
@@ -22,8 +22,6 @@ export type AccountRequestsDependencies = PipelineDependencies & {
   payments: Table;
   now: () => number;
 };
-
-const accountOf = ({ session }: Call): number => session?.accountId ?? 0;
 
 const facts = {
   method: 'GET',
@@ -54,7 +52,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     description:
       'Of the newest requests of each day, at most counted_per_day; is_complete false: there were more. A payment counts by its transaction where it has one. Payments that customers begin have no request and are not counted.',
     async run(dependencies: AccountRequestsDependencies, call) {
-      const shown = await overviewOf(dependencies, accountOf(call), call.query, dependencies.now());
+      const shown = await overviewOf(dependencies, call.accountId, call.query, dependencies.now());
       return { status: 200, body: success(shown) };
     },
   }),
@@ -66,7 +64,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     output: () => pageOf(requestBody()),
     summary: 'Lists the queued requests of the account, newest first; their results are masked',
     async run(dependencies: AccountRequestsDependencies, call) {
-      const { data, ...page } = await listRequests(dependencies, accountOf(call), call.query);
+      const { data, ...page } = await listRequests(dependencies, call.accountId, call.query);
       return { status: 200, body: { ...page, data: data.map(maskedRequest) } };
     },
   }),
@@ -81,7 +79,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     async run(dependencies: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.request_id ?? '';
       const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const found = isUuid ? await findRequest(dependencies.requests, accountOf(call), id, { consistent: true }) : null;
+      const found = isUuid ? await findRequest(dependencies.requests, call.accountId, id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
       const transaction = await readTransaction(dependencies.payments, found);
@@ -98,7 +96,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     output: () => pageOf(eventBody()),
     summary: 'Lists the events of the account, newest first; their data is masked',
     async run({ requests }: AccountRequestsDependencies, call) {
-      const { data, ...page } = await listEvents(requests, accountOf(call), call.query);
+      const { data, ...page } = await listEvents(requests, call.accountId, call.query);
       return { status: 200, body: { ...page, data: data.map(maskedEvent) } };
     },
   }),
@@ -112,7 +110,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     async run({ requests }: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.event_id ?? '';
       const isId = /^evt_[\da-z]{32}$/.test(id);
-      const found = isId ? await requests.get(requestKeys.event(accountOf(call), id), { consistent: true }) : null;
+      const found = isId ? await requests.get(requestKeys.event(call.accountId, id), { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
       const { event_id, app_id, body } = found as unknown as StoredEvent;
       const told = maskedEvent(JSON.parse(body) as Record<string, unknown>);

@@ -62,10 +62,10 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     output: requestBody,
     summary: 'Shows what became of a queued request',
     errors: [404],
-    async run({ requests, payments }: RequestsDependencies, { caller, request }) {
+    async run({ requests, payments }: RequestsDependencies, { accountId, request }) {
       const id = request.pathParameters.request_id ?? '';
       const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const found = isUuid ? await findRequest(requests, caller?.accountId ?? 0, id, { consistent: true }) : null;
+      const found = isUuid ? await findRequest(requests, accountId, id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       return { status: 200, body: toRequestBody(found, await readTransaction(payments, found)) };
     },
@@ -77,8 +77,8 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     query: requestsQuery,
     output: () => pageOf(requestBody()),
     summary: 'Lists your queued requests, newest first',
-    async run(dependencies: RequestsDependencies, { caller, query }) {
-      return { status: 200, body: await listRequests(dependencies, caller?.accountId ?? 0, query) };
+    async run(dependencies: RequestsDependencies, { accountId, query }) {
+      return { status: 200, body: await listRequests(dependencies, accountId, query) };
     },
   }),
   defineRoute({
@@ -88,8 +88,8 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     query: cursorQuery,
     output: () => pageOf(eventBody()),
     summary: 'The feed of events, newest first: every webhook, whether or not anyone listens',
-    async run({ requests }: RequestsDependencies, { caller, query }) {
-      return { status: 200, body: await listEvents(requests, caller?.accountId ?? 0, query) };
+    async run({ requests }: RequestsDependencies, { accountId, query }) {
+      return { status: 200, body: await listEvents(requests, accountId, query) };
     },
   }),
 ];

@@ -21,8 +21,8 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     path: '/account/sms_groups',
     output: () => successOf(z.array(groupBody())),
     summary: 'Lists the groups of SMS apps of the account',
-    async run(dependencies: AccountGroupsDependencies, { session }) {
-      const groups = await listGroups(dependencies, session?.accountId ?? 0);
+    async run(dependencies: AccountGroupsDependencies, { accountId }) {
+      const groups = await listGroups(dependencies, accountId);
       return { status: 200, body: success(await showGroups(dependencies, groups)) };
     },
   }),
@@ -36,8 +36,8 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     successStatus: 201,
     summary: 'Makes a group of SMS apps',
     example: { name: 'All lines', app_ids: [17, 18] },
-    async run(dependencies: AccountGroupsDependencies, { session, input }) {
-      const group = await createGroup(dependencies, session?.accountId ?? 0, input);
+    async run(dependencies: AccountGroupsDependencies, { accountId, input }) {
+      const group = await createGroup(dependencies, accountId, input);
       return { ...(await replyWith(dependencies, group, 201)), about: { id: group.id } };
     },
   }),

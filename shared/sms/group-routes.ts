@@ -146,8 +146,8 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     successStatus: 201,
     summary: 'Creates a group of SMS apps',
     example: { name: 'All lines', app_ids: [17, 18] },
-    async run(dependencies: SmsDependencies, { caller, input }) {
-      return replyWith(dependencies, await createGroup(dependencies, caller?.accountId ?? 0, input), 201);
+    async run(dependencies: SmsDependencies, { accountId, input }) {
+      return replyWith(dependencies, await createGroup(dependencies, accountId, input), 201);
     },
   }),
   defineRoute({
@@ -157,8 +157,8 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     path: '/api/sms/groups',
     output: () => successOf(z.array(groupBody())),
     summary: 'Lists your groups of SMS apps',
-    async run(dependencies: SmsDependencies, { caller }) {
-      const groups = await listGroups(dependencies, caller?.accountId ?? 0);
+    async run(dependencies: SmsDependencies, { accountId }) {
+      const groups = await listGroups(dependencies, accountId);
       return { status: 200, body: success(await showGroups(dependencies, groups), '') };
     },
   }),

@@ -73,8 +73,8 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     path: '/api/sms/apps',
     output: () => successOf(z.array(smsAppBody())),
     summary: 'Lists your SMS apps',
-    async run(dependencies: SmsDependencies, { caller }) {
-      return { status: 200, body: success(await showApps(dependencies, caller?.accountId ?? 0), '') };
+    async run(dependencies: SmsDependencies, { accountId }) {
+      return { status: 200, body: success(await showApps(dependencies, accountId), '') };
     },
   }),
   defineRoute({
@@ -168,9 +168,9 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     output: () => successOf(wholeMessageBody()),
     errors: [404],
     summary: 'Shows one message',
-    async run({ messages }: SmsDependencies, { caller, request }) {
+    async run({ messages }: SmsDependencies, { accountId, request }) {
       const id = readPathId(request.pathParameters.smsId, 'Message');
-      const message = await findMessage(messages, { accountId: caller?.accountId ?? 0, id });
+      const message = await findMessage(messages, { accountId, id });
       if (message === null) throw new GatewayError('not_found', 'Message not found');
       return { status: 200, body: success(toWholeMessageBody(message), '') };
     },

@@ -93,8 +93,8 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     query: pageQuery,
     output: () => pageOf(taxAppBody()).extend({ success: z.literal(true) }),
     summary: 'Lists your tax apps',
-    async run({ apps }: TaxDependencies, { caller, query }) {
-      const all = await listApps<TaxApp>(apps, caller?.accountId ?? 0, 'tax');
+    async run({ apps }: TaxDependencies, { accountId, query }) {
+      const all = await listApps<TaxApp>(apps, accountId, 'tax');
       const wanted = sequencesOfPage(query, all.length);
       const shown = wanted === null ? [] : all.toReversed().slice(all.length - wanted.to, all.length - wanted.from + 1);
       return { status: 200, body: { success: true, ...toPage(shown.map(toTaxAppBody), query, all.length) } };

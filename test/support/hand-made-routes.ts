@@ -3,7 +3,13 @@ import * as z from 'zod';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../../shared/async/queued-action.ts';
 import type { PerformDependencies } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { defineRoute, everybody, type QueuedRoute, type Route } from '../../shared/http/define-route.ts';
+import {
+  type AccountAccess,
+  defineRoute,
+  everybody,
+  type QueuedRoute,
+  type Route,
+} from '../../shared/http/define-route.ts';
 import type { PipelineDependencies } from '../../shared/http/pipeline.ts';
 import { successOf } from '../../shared/http/replies.ts';
 import type { World } from './emulated-stores.ts';
@@ -43,7 +49,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     outcome: undefined,
     ...given,
   };
-  const route = defineRoute<D, Shop, unknown, unknown>({
+  const route = defineRoute<D, Shop, unknown, unknown, AccountAccess>({
     name: 'lend',
     method: 'POST',
     path: '/api/shops/{shop}/lend',
