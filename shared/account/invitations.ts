@@ -64,7 +64,7 @@ export async function countInvitationMail({ identity, now }: InvitationDependenc
   if (counted !== null) return;
   throw new GatewayError('rate_limited', 'Too many invitations today', {
     code: 'too_many_invitations',
-    headers: { 'retry-after': String(Math.ceil((endsAt - now()) / 1000)) },
+    retryAfterSeconds: (endsAt - now()) / 1000,
   });
 }
 

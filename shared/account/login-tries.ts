@@ -99,9 +99,8 @@ async function count({ identity, now }: TryDependencies, key: Key, { free, forgo
 }
 
 function tooMany(pauseMs: number): GatewayError {
-  const seconds = Math.max(1, Math.ceil(pauseMs / 1000));
   return new GatewayError('rate_limited', 'Too many tries to log in', {
     code: 'too_many_tries',
-    headers: { 'retry-after': String(seconds) },
+    retryAfterSeconds: Math.max(1, pauseMs / 1000),
   });
 }

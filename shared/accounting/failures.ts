@@ -22,7 +22,8 @@ const longestMessage = 1000;
 export const putOff = (code: (typeof putOffCodes)[number], message: string, seconds: number): GatewayError =>
   new GatewayError('provider_unavailable', message, {
     code,
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+    deferred: true,
+    retryAfterSeconds: Math.max(1, seconds),
   });
 
 /** A failure the gateway finds itself. */
@@ -49,7 +50,7 @@ export function messageOf(error: GatewayError): string {
 
 /** Seconds a wait lasts, by what the provider asked for. */
 export function waitOf(error: GatewayError): number {
-  return Number(error.headers['retry-after'] ?? 0) || (defaultWaitSeconds[error.code] ?? 0);
+  return error.retryAfterSeconds ?? defaultWaitSeconds[error.code] ?? 0;
 }
 
 /** The error of a request: `<code>: <message>`. What is unclear may be tried again: links and keys see to that. */
@@ -63,7 +64,8 @@ export function toRequestError(error: GatewayError, of: { created_at: string }, 
   return new GatewayError(kind, `${known}: ${messageOf(error)}`, {
     code: known,
     ...(error.provider ? { provider: { ...error.provider, message: messageOf(error) } } : {}),
-    ...(wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}),
+    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+    deferred: putOffCodes.includes(known),
     cause: error,
   });
 }

@@ -7,7 +7,7 @@ import { toGatewayError } from '../errors/gateway-error.ts';
 import { type AccountingSubject, findAccountingApp } from './accounting-app.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import type { BatchInput, BatchItem } from './document-input.ts';
-import { putOffCodes, retryDelaysSeconds } from './failures.ts';
+import { retryDelaysSeconds } from './failures.ts';
 import { type Performance, performSync } from './performance.ts';
 import { syncBatch } from './sync-batch.ts';
 import { syncItem } from './sync-item.ts';
@@ -23,7 +23,6 @@ function makeAction<Input>(
     run: perform,
     resume: perform,
     retryDelaysSeconds,
-    putsOff: putOffCodes,
     async giveUp(dependencies, record, error) {
       const { operations, now } = dependencies;
       const app = await findAccountingApp(dependencies, record.account_id, record.app_id ?? 0);

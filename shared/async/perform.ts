@@ -24,8 +24,6 @@ export type PerformDependencies = PublishDependencies & {
 
 /** Waits before the next try of a call that certainly had no effect; upstreams/payments.md 1.15: at most three tries. */
 const retryDelaysSeconds = [3, 10];
-/** The code of the error that puts a request off because its app may send only so much a second. */
-export const pacedCode = 'app_paced';
 /** A request whose outcome is awaited is looked at again by the sweeper after this long. */
 const unclearLookAfterMs = 15 * 60_000;
 /** The sweeper looks at a request that waits for its next try no sooner than this long after that was due. */
@@ -175,23 +173,22 @@ async function settleFailure<D extends PerformDependencies>(
   tellFailure(record, error, log);
   // Our own fault: the message comes back when its visibility ends, and a record marked sent is then only resumed.
   if (error.kind === 'internal') throw error;
-  const isPutOff = error.code === pacedCode || route.action.putsOff?.includes(error.code) === true;
-  const delay = delayOf(route.action, record, error, isPutOff);
-  if (delay !== undefined) return releaseAndRetry(dependencies, record, delay, isPutOff);
+  const delay = delayOf(route.action, record, error);
+  if (delay !== undefined) return releaseAndRetry(dependencies, record, delay, error.deferred);
   await route.action.giveUp?.(dependencies, record, error, log);
   await failRequest(dependencies, record, error, log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
 
 function tellFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
-  if (error.code === pacedCode) return;
+  if (error.deferred && !error.provider) return;
   if (error.provider) log.count('ProviderErrors');
   log.error('A request could not be performed', error, { action: record.action, attempt: record.attempts });
 }
 
 /**
- * Seconds until the next try, at least as long as the provider asks for; undefined when there is none. Being put off is
- * no try.
+ * Seconds until the next try, at least as long as the provider asks for; undefined when there is none. A deferral is no
+ * try.
  */
 function delayOf(
   {
@@ -200,13 +197,12 @@ function delayOf(
   }: Pick<QueuedAction<never>, 'retryDelaysSeconds' | 'isRepeatable'>,
   record: AsyncRequest,
   error: GatewayError,
-  isPutOff: boolean,
 ): number | undefined {
   const ladder = typeof given === 'function' ? given(error) : given;
   const mayBeMadeAgain = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
   if (!mayBeMadeAgain) return undefined;
-  const asked = Number(error.headers['retry-after'] ?? 0) || 0;
-  const next = isPutOff ? asked : ladder[record.attempts - 1 - (record.paces ?? 0)];
+  const asked = error.retryAfterSeconds ?? 0;
+  const next = error.deferred ? asked : ladder[record.attempts - 1 - (record.paces ?? 0)];
   return next === undefined ? undefined : Math.max(next, asked);
 }
 

@@ -65,8 +65,6 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    * default twice, after 3 and 10.
    */
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
-  /** Codes of errors that put a request off for as long as they ask, which counts as no try. */
-  putsOff?: readonly string[];
   /** Of an action whose request begins a transaction. */
   outcome?: TransactionOutcome<Dependencies>;
   /** The documented synchronous body made from the result, for `Prefer: wait`. */

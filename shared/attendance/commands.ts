@@ -36,7 +36,7 @@ export async function orderCommand(
   const { waiting } = await findWaiting(operations, device, now());
   if (waiting.length >= mostWaiting) {
     throw new GatewayError('rate_limited', `${mostWaiting} commands are waiting for this device`, {
-      headers: { 'retry-after': '60' },
+      retryAfterSeconds: 60,
     });
   }
   const { account_id, id: device_id } = device;

@@ -49,9 +49,7 @@ function inWords(error: GatewayError): GatewayError {
   const [first] = Object.entries(error.errors ?? {});
   if (first === undefined) return error;
   const [field, sentences] = first;
-  const { kind, code, errors, provider, headers } = error;
-  const details = { code, headers, ...(errors ? { errors } : {}), ...(provider ? { provider } : {}) };
-  return new GatewayError(kind, `${field}: ${sentences.join(' ')}`, details);
+  return new GatewayError(error.kind, `${field}: ${sentences.join(' ')}`, error.details);
 }
 
 /** What every result begins with. */

@@ -56,10 +56,12 @@ export type GatewayErrorDetails = {
   code?: string;
   errors?: FieldErrors;
   provider?: ProviderRefusal;
-  /** Extra reply headers, such as `Allow` or `Retry-After`. */
-  headers?: Record<string, string>;
-  /** `Set-Cookie` headers of the reply. */
-  cookies?: readonly string[];
+  /** After which a caller or worker may try again; rounded up to whole seconds. */
+  retryAfterSeconds?: number | undefined;
+  /** To a worker: put off for `retryAfterSeconds`, which counts as no attempt. */
+  deferred?: boolean;
+  /** The request it is about, where the reply is to name it. */
+  requestId?: string;
   cause?: unknown;
 };
 
@@ -89,8 +91,9 @@ export class GatewayError extends Error {
   readonly code: string;
   readonly errors: FieldErrors | undefined;
   readonly provider: ProviderRefusal | undefined;
-  readonly headers: Record<string, string>;
-  readonly cookies: readonly string[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly deferred: boolean;
+  readonly requestId: string | undefined;
 
   constructor(kind: ErrorKind, message?: string, details: GatewayErrorDetails = {}) {
     super(message ?? firstReason(details.errors) ?? errorKinds[kind].message, { cause: details.cause });
@@ -98,10 +101,24 @@ export class GatewayError extends Error {
     this.code = details.code ?? codeOf(kind);
     this.errors = details.errors && named(details.errors);
     this.provider = details.provider;
-    const always: Record<string, string> =
-      kind === 'unavailable' ? { 'retry-after': String(unavailableForSeconds) } : {};
-    this.headers = { ...always, ...details.headers };
-    this.cookies = details.cookies ?? [];
+    const seconds = details.retryAfterSeconds ?? (kind === 'unavailable' ? unavailableForSeconds : undefined);
+    this.retryAfterSeconds = seconds === undefined ? undefined : Math.ceil(seconds);
+    this.deferred = details.deferred ?? false;
+    this.requestId = details.requestId;
+  }
+
+  /** For an error that says the same in other words. */
+  get details(): GatewayErrorDetails {
+    const { code, errors, provider, retryAfterSeconds, deferred, requestId, cause } = this;
+    return {
+      code,
+      ...(errors && { errors }),
+      ...(provider && { provider }),
+      ...(requestId !== undefined && { requestId }),
+      retryAfterSeconds,
+      deferred,
+      cause,
+    };
   }
 
   get status(): number {

@@ -3,6 +3,7 @@
  * knows the paths from the OpenAPI document, so that it need not carry the whole service.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
+import { EdgeError } from './replies.ts';
 
 export type PathsOfDocument = { paths: Record<string, Record<string, unknown>> };
 
@@ -26,5 +27,5 @@ export function refuseUnknown(document: PathsOfDocument, method: string, path: s
 /** `allowed`: what the path takes, for `Allow`. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): GatewayError {
   const allow = [...new Set(allowed)].toSorted().join(', ');
-  return new GatewayError('method_not_allowed', `${method} is not allowed here`, { headers: { allow } });
+  return new EdgeError(new GatewayError('method_not_allowed', `${method} is not allowed here`), { allow });
 }

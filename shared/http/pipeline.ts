@@ -27,7 +27,7 @@ import {
 import { methodNotAllowed } from './fallback.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
-import { outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
+import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
 import { admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
 
@@ -148,7 +148,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
   }
   const caller = readVerdict(verdict);
   if (caller === null) {
-    throw new GatewayError('unauthenticated', undefined, { headers: { 'www-authenticate': 'Bearer' } });
+    throw new EdgeError(new GatewayError('unauthenticated'), { 'www-authenticate': 'Bearer' });
   }
   const headers = dependencies.admit ? await countCall(dependencies.admit, caller) : {};
   if ('scope' in access && !covers(caller.abilities, access.scope)) throw lacking(access.scope);
@@ -167,9 +167,8 @@ async function countCall(admitCall: RateLimiter, caller: Caller): Promise<Record
     'ratelimit-reset': String(admission.resetAfter),
   };
   if (admission.isAdmitted) return headers;
-  throw new GatewayError('rate_limited', undefined, {
-    headers: { ...headers, 'retry-after': String(admission.resetAfter) },
-  });
+  const refusal = new GatewayError('rate_limited', undefined, { retryAfterSeconds: admission.resetAfter });
+  throw new EdgeError(refusal, headers);
 }
 
 /** API Gateway's types allow absent values; there are none in practice. */

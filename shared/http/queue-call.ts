@@ -12,7 +12,7 @@ import { storeFailureOf } from '../storage/store-call.ts';
 import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
 import { holdCall } from './held-calls.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
-import { outcomeUnknown } from './replies.ts';
+import { EdgeError, outcomeUnknown } from './replies.ts';
 
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
 
@@ -97,7 +97,7 @@ async function takeOn(dependencies: QueueingDependencies, baseUrl: string, order
   } catch (error) {
     if (!(error instanceof AcceptanceUnknown)) throw error;
     const unknown = 'It is not known whether the request was accepted.';
-    const details = { cause: error, headers: { 'x-gateway-request-id': error.requestId } };
+    const details = { cause: error, requestId: error.requestId };
     const { idempotencyKey, name } = order;
     const repeatable = idempotencyKey === undefined ? name?.field : 'Idempotency-Key';
     if (repeatable) {
@@ -222,9 +222,9 @@ async function waitForEnd<D>(
 
 /** The error a failed request ended with, as the reply the endpoint would have given at once. */
 function toError(record: AsyncRequest, headers: Record<string, string>): GatewayError {
-  return new GatewayError((record.error_kind ?? 'internal') as ErrorKind, record.error, {
-    headers,
+  const error = new GatewayError((record.error_kind ?? 'internal') as ErrorKind, record.error, {
     ...(record.error_code === undefined ? {} : { code: record.error_code }),
     ...(record.provider ? { provider: record.provider } : {}),
   });
+  return new EdgeError(error, headers);
 }

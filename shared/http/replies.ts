@@ -62,8 +62,29 @@ export function toCallerError(thrown: unknown): GatewayError {
 /** For a call that may have had its effect although a store failed: unlike any other 503, it is not simply made again. */
 export const outcomeUnknown = (
   message: string,
-  details: Pick<GatewayErrorDetails, 'cause' | 'headers'>,
+  details: Pick<GatewayErrorDetails, 'cause' | 'requestId'>,
 ): GatewayError => new GatewayError('unavailable', message, { ...details, code: 'outcome_unknown' });
+
+/** A refusal by the HTTP edge itself, with what its reply says besides in headers and cookies. */
+export class EdgeError extends GatewayError {
+  readonly headers: Record<string, string>;
+  readonly cookies: readonly string[];
+
+  constructor(error: GatewayError, headers: Record<string, string>, cookies: readonly string[] = []) {
+    super(error.kind, error.message, error.details);
+    this.headers = headers;
+    this.cookies = cookies;
+  }
+}
+
+function headersOf(error: GatewayError): Record<string, string> {
+  const { retryAfterSeconds: seconds, requestId } = error;
+  return {
+    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+    ...(requestId === undefined ? {} : { 'x-gateway-request-id': requestId }),
+    ...(error instanceof EdgeError ? error.headers : {}),
+  };
+}
 
 /** An error as its documented reply; the text of an internal one never leaves the service. */
 export function toErrorReply(error: GatewayError, traceId: string): Reply {
@@ -77,7 +98,8 @@ export function toErrorReply(error: GatewayError, traceId: string): Reply {
     ...(error.provider ? { provider: error.provider } : {}),
     trace_id: traceId,
   };
-  return { status: error.status, headers: error.headers, cookies: error.cookies, body };
+  const cookies = error instanceof EdgeError ? error.cookies : [];
+  return { status: error.status, headers: headersOf(error), cookies, body };
 }
 
 /** Payments wrap results as data, status and message (specification, Endpoints). */

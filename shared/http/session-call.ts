@@ -16,6 +16,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Table } from '../storage/table.ts';
 import { isSameSecret } from '../values/text.ts';
 import { isRead } from './define-route.ts';
+import { EdgeError } from './replies.ts';
 import type { GatewayEvent } from './pipeline.ts';
 
 export type SessionRules = { identity: Table; now: () => number };
@@ -28,10 +29,8 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
   const session = readSessionVerdict(event.requestContext.authorizer?.lambda ?? undefined);
   const secret = readSessionCookie(event.cookies, baseUrl);
   if (session === null || secret === null) {
-    throw new GatewayError('unauthenticated', undefined, {
-      headers: { 'www-authenticate': 'Session' },
-      cookies: event.cookies === undefined ? [] : [sessionCookie(null, baseUrl)],
-    });
+    const cookies = event.cookies === undefined ? [] : [sessionCookie(null, baseUrl)];
+    throw new EdgeError(new GatewayError('unauthenticated'), { 'www-authenticate': 'Session' }, cookies);
   }
   const csrfToken = csrfTokenOf(secret);
   const presented = event.headers['x-csrf-token'] ?? '';

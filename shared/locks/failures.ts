@@ -16,8 +16,7 @@ export function toLockError(thrown: unknown): GatewayError {
   if (!error.kind.startsWith('provider_')) return error;
   const code = codeOf(error);
   if (error.message.startsWith(`${code}: `)) return error;
-  const { kind, message, headers, provider, cause } = error;
-  return new GatewayError(kind, `${code}: ${message}`, { code, headers, cause, ...(provider ? { provider } : {}) });
+  return new GatewayError(error.kind, `${code}: ${error.message}`, { ...error.details, code });
 }
 
 /** A failure of ours, said like a provider's. */
@@ -39,7 +38,7 @@ const ladders: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** A pause longer than a message can wait is not waited for: a quota of the month comes back in weeks. */
-export function ladderOf({ code, headers }: GatewayError): readonly number[] {
-  const isTooLong = Number(headers['retry-after'] ?? 0) > longestDelaySeconds;
+export function ladderOf({ code, retryAfterSeconds = 0 }: GatewayError): readonly number[] {
+  const isTooLong = retryAfterSeconds > longestDelaySeconds;
   return isTooLong ? [] : (ladders[code] ?? []);
 }

@@ -158,7 +158,7 @@ function toError(profile: ProviderProfile, refusal: Refusal, cause?: unknown): G
       ...(reason === undefined ? {} : { reason }),
       ...(request_id === undefined ? {} : { request_id }),
     },
-    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(Math.ceil(retryAfter)) } }),
+    retryAfterSeconds: retryAfter,
     cause,
   });
 }

@@ -5,7 +5,6 @@
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
-import { pacedCode } from '../async/perform.ts';
 import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -250,10 +249,10 @@ async function keepPace({ messages, now }: SmsDependencies, { app, driver }: Sms
   });
   const place = Number(counted?.sent ?? 1);
   if (place <= rate) return;
-  const wait = String(Math.ceil((place - rate) / rate));
   throw new GatewayError('provider_unavailable', 'The app sends as fast as it may', {
-    code: pacedCode,
-    headers: { 'retry-after': wait },
+    code: 'app_paced',
+    deferred: true,
+    retryAfterSeconds: (place - rate) / rate,
   });
 }
 

@@ -50,7 +50,7 @@ describe('A request is not late', () => {
 
   it('while it waits for the next try, as long as a provider that cannot be reached asks for', async () => {
     const record = await anAcceptedRequest(world);
-    const unavailable = new GatewayError('provider_unavailable', undefined, { headers: { 'retry-after': '840' } });
+    const unavailable = new GatewayError('provider_unavailable', undefined, { retryAfterSeconds: 840 });
     await performOnce(world, record, { run: () => Promise.reject(unavailable) });
     expect(await sweepFor(14)).toBe(0);
   });

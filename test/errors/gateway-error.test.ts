@@ -19,7 +19,7 @@ describe('A failure', () => {
     ['conflict', 409, 'final', 'conflict', 'This cannot be done as things are'],
     ['rate_limited', 429, 'final', 'rate_limited', 'Too many requests'],
   ] as const)('of the kind %s is HTTP %i and for a worker %s', (kind, status, worker, code, message) => {
-    expect(new GatewayError(kind)).toMatchObject({ kind, status, worker, code, message, headers: {} });
+    expect(new GatewayError(kind)).toMatchObject({ kind, status, worker, code, message, deferred: false });
   });
 
   it('of a store that is not available is HTTP 503, and says when to come again', () => {
@@ -28,7 +28,7 @@ describe('A failure', () => {
       worker: 'retry',
       code: 'service_unavailable',
       message: 'The service is not available just now; try again',
-      headers: { 'retry-after': '5' },
+      retryAfterSeconds: 5,
     });
   });
 
@@ -42,7 +42,9 @@ describe('A failure', () => {
       code: 'idempotency_key_reused',
       errors: { amount: ['too small'] },
       provider: { name: 'Daraja', code: null, message: 'no' },
-      headers: { allow: 'GET' },
+      retryAfterSeconds: 7,
+      deferred: true,
+      requestId: 'r1',
       cause,
     };
     expect(new GatewayError('invalid', 'Look', details)).toMatchObject({

@@ -12,7 +12,13 @@ import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { aMessage, anSmsApp, aPush, type SendingCase } from '../suites/sms-driver.ts';
 import { aProviderAccess } from './provider-access.ts';
 
-export type SeenFailure = { kind: string; code: string | null; message: string; reason?: string; retryAfter?: string };
+export type SeenFailure = {
+  kind: string;
+  code: string | null;
+  message: string;
+  reason?: string;
+  retryAfterSeconds?: number;
+};
 
 export type SmsOnStandIn = {
   standIn: () => StandIn;
@@ -77,13 +83,12 @@ export const readPush = (theCase: Pick<SendingCase, 'driver' | 'config'>, push: 
 /** A failure as a worker sees it; anything else thrown is a mistake of ours. */
 export function seen(thrown: unknown): SeenFailure {
   if (!(thrown instanceof GatewayError)) throw thrown;
-  const { kind, provider, headers } = thrown;
-  const retryAfter = headers['retry-after'];
+  const { kind, provider, retryAfterSeconds } = thrown;
   return {
     kind,
     code: provider?.code ?? null,
     message: provider?.message ?? '',
     ...(provider?.reason === undefined ? {} : { reason: provider.reason }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

@@ -28,8 +28,7 @@ beforeEach(async () => {
 type Answer = 'taken' | GatewayError;
 const refusal = (kind: ErrorKind, details: ConstructorParameters<typeof GatewayError>[2] = {}) =>
   new GatewayError(kind, `Model says ${kind}`, details);
-const busy = (retryAfter?: string) =>
-  refusal('provider_unavailable', retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } });
+const busy = (retryAfterSeconds?: number) => refusal('provider_unavailable', { retryAfterSeconds });
 
 /** A send whose provider answers so to the first, second, ... call, performed as often as it comes back. */
 async function aSendAnswered(...answers: Answer[]) {
@@ -97,12 +96,11 @@ describe('A send that was certainly not taken', () => {
   });
 
   it.each([
-    ['1', 2],
-    ['7', 7],
-    ['60', 60],
-    ['100000', 900],
-    ['soon', 2],
-    ['-5', 2],
+    [1, 2],
+    [7, 7],
+    [60, 60],
+    [100_000, 900],
+    [-5, 2],
   ])('waits at least as long as its provider asks for: %s', async (asked, seconds) => {
     const { waits } = await aSendAnswered(busy(asked), 'taken');
     expect(waits).toEqual([seconds === 900 ? 900 : about(seconds)]);

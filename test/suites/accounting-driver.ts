@@ -248,7 +248,7 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id, { lines: [{ ...line, product: { provider_id: '999999' } }] });
       const error = await errorOf(() => on.driver.sale.create(value, keyed(on.call)));
-      const text = JSON.stringify([error.message, error.provider, error.headers]) + String(error.stack);
+      const text = JSON.stringify([error.message, error.details]) + String(error.stack);
       for (const secret of suite.secrets) expect(text).not.toContain(secret);
       expect(error.kind).toBe('provider_refused');
     });

@@ -84,6 +84,6 @@ async function countWrongTry({ apps, now }: PairingDependencies, sourceIp: strin
   });
   if (counted !== null) return;
   throw new GatewayError('rate_limited', 'Too many pairing codes were tried', {
-    headers: { 'retry-after': String(Math.ceil((endsAt - now()) / 1000)) },
+    retryAfterSeconds: (endsAt - now()) / 1000,
   });
 }

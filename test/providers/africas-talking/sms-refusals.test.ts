@@ -156,7 +156,7 @@ describe('An HTTP status', () => {
   it('of 429 asks for a pause, which is kept', async () => {
     expect(await outcomeOf(429, 'Too Many Requests', { 'retry-after': '7' })).toMatchObject({
       kind: 'provider_unavailable',
-      headers: { 'retry-after': '7' },
+      retryAfterSeconds: 7,
     });
   });
 });

@@ -90,7 +90,7 @@ describe('A no of ERPNext', () => {
     expect(failure).toMatchObject({
       kind: 'provider_unavailable',
       code: 'rate_limited',
-      headers: { 'retry-after': '7' },
+      retryAfterSeconds: 7,
     });
   });
 

@@ -111,6 +111,6 @@ describe('An error of Infobip', () => {
 
   it('tells how long to wait', async () => {
     const { access } = answering(429, { errorCode: 'E429' }, { 'retry-after': '7' });
-    await expect(send(access)).rejects.toMatchObject({ headers: { 'retry-after': '7' } });
+    await expect(send(access)).rejects.toMatchObject({ retryAfterSeconds: 7 });
   });
 });

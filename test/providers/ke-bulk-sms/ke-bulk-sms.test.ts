@@ -72,7 +72,7 @@ describe('KeBulkSms sends', () => {
     [1008, 'provider_refused', {}],
     [1009, 'provider_refused', {}],
     [1010, 'provider_refused', { reason: 'config' }],
-    [4090, 'provider_unavailable', { retryAfter: '300' }],
+    [4090, 'provider_unavailable', { retryAfterSeconds: 300 }],
     [4091, 'provider_refused', { reason: 'config' }],
     [4092, 'provider_refused', { reason: 'config' }],
     [4093, 'provider_refused', { reason: 'config' }],

@@ -176,7 +176,7 @@ describe('A refusal of Telegram', () => {
 
   it('for too many messages passes, after the pause it asks for', async () => {
     const failure = await world.failureOf({ to: '900007' });
-    expect(failure).toMatchObject({ kind: 'provider_unavailable', headers: { 'retry-after': '7' } });
+    expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
     expect(failure.provider).toEqual({ name: 'Telegram', code: '429', message: 'Too Many Requests: retry after 7' });
   });
 

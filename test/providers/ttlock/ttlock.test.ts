@@ -1,5 +1,6 @@
 /** The TTLock driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GatewayError } from '../../../shared/errors/gateway-error.ts';
 import { startTTLockSimulator, type TTLockSimulator } from '../../../infra/local/simulators/ttlock/start.ts';
 import { ttlockDemoApp } from '../../../infra/local/simulators/ttlock/world.ts';
 import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';
@@ -55,9 +56,9 @@ describe('TTLock', () => {
   const call = () => ({ app, access });
   const paths = () => simulator.requests.map(({ path }) => path);
 
-  const wait = async (id: string): Promise<string | undefined> => {
+  const wait = async (id: string): Promise<number | undefined> => {
     const error: unknown = await ttlockDriver.command('unlock', id, call()).catch((thrown: unknown) => thrown);
-    return (error as { headers: Record<string, string> }).headers['retry-after'];
+    return (error as GatewayError).retryAfterSeconds;
   };
 
   it('is logged in to with the password’s MD5, and told the moment in milliseconds', async () => {
@@ -126,9 +127,9 @@ describe('TTLock', () => {
   });
 
   it('names how long it wants to be left alone: a minute, or until the month ends in Beijing', async () => {
-    expect(await wait('163410')).toBe('60');
+    expect(await wait('163410')).toBe(60);
     const end = Date.parse('2026-03-31T16:00:00Z');
-    expect(await wait('163411')).toBe(String((end - time) / 1000));
+    expect(await wait('163411')).toBe((end - time) / 1000);
     const { readRefusal } = profileAt(() => end);
     expect(readRefusal(200, { errcode: 30007 }, '')).toMatchObject({ retryAfter: 30 * 24 * 60 * 60 });
   });

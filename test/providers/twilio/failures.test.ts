@@ -91,7 +91,7 @@ describe('A send that comes too fast', () => {
     expect(failure).toMatchObject({
       kind: 'provider_unavailable',
       provider: { name: 'Twilio', code: '20429', message: 'Too Many Requests' },
-      headers: { 'retry-after': '1' },
+      retryAfterSeconds: 1,
     });
   });
 

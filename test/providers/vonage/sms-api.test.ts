@@ -163,7 +163,7 @@ describe('An answer of the SMS API', () => {
       'Vonage: Bad Credentials',
     );
     await expect(send(answering(200, fixture('sms-answer-throttled')).access)).rejects.toMatchObject({
-      headers: { 'retry-after': '1' },
+      retryAfterSeconds: 1,
     });
   });
 

@@ -201,7 +201,7 @@ describe('A message to a webhook', () => {
     'is sent again after HTTP %d',
     async (status) => {
       const failure = await world.failureOf({ access: receiving(status, '', { 'retry-after': '7' }).access });
-      expect(failure).toMatchObject({ kind: 'provider_unavailable', headers: { 'retry-after': '7' } });
+      expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
     },
   );
 

@@ -72,7 +72,7 @@ describe('A no of Xero', () => {
     ['', 'rate_limited'],
   ])('for the limit "%s" means %s, with the wait it names', async (problem, code) => {
     const failure = await createOn(429, '', { 'x-rate-limit-problem': problem, 'retry-after': '42' });
-    expect(failure).toMatchObject({ kind: 'provider_unavailable', code, headers: { 'retry-after': '42' } });
+    expect(failure).toMatchObject({ kind: 'provider_unavailable', code, retryAfterSeconds: 42 });
   });
 
   it.each([500, 502, 503])('with HTTP %i leaves a write open', async (status) => {

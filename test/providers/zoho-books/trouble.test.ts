@@ -34,9 +34,9 @@ const createOn = (status: number, body: unknown) => {
 
 describe('A no of Zoho Books', () => {
   it.each([
-    [429, 44, 'rate_limited', '60'],
+    [429, 44, 'rate_limited', 60],
     [429, 45, 'quota_exhausted', undefined],
-    [429, 1070, 'rate_limited', '5'],
+    [429, 1070, 'rate_limited', 5],
     [400, 57, 'permission_denied', undefined],
     [401, 57, 'permission_denied', undefined],
     [401, 14, 'auth_expired', undefined],
@@ -49,7 +49,7 @@ describe('A no of Zoho Books', () => {
       code: meaning,
       provider: { name: 'Zoho Books', code: String(code), message: 'Said so' },
     });
-    expect(failure.headers['retry-after']).toBe(wait);
+    expect(failure.retryAfterSeconds).toBe(wait);
   });
 
   it.each([
