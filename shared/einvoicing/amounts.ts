@@ -17,6 +17,7 @@ import {
   toCents,
   toPercent,
   wholeDigits,
+  withPlaces,
 } from '../values/money.ts';
 
 /** Percent by letter, as the authority's code list has them (2.9: never a constant). */
@@ -54,20 +55,20 @@ const isTooLarge = (amount: string): boolean => wholeDigits(amount) > 16;
 export function toLines(items: readonly PricedItem[], { prices_include_tax, rates }: Pricing): DocumentLine[] {
   return items.map((item, index) => {
     const rate = rates[item.tax_type];
-    const gross = (net: string) => (prices_include_tax ? toCents(net) : percentOf(net, add('100', rate)));
+    const gross = (net: string) => (prices_include_tax ? withPlaces(net, 2) : percentOf(net, add('100', rate)));
     return finishLine(item, item.item_seq ?? index + 1, figuresOf(item, gross, `items.${index}`), rate);
   });
 }
 
 /** 3.7: prices without tax are grossed up one by one, a discount amount likewise; then the rule is the same. */
 function figuresOf(item: PricedItem, gross: (net: string) => string, field: string): LineFigures {
-  const quantity = toCents(item.quantity);
+  const quantity = withPlaces(item.quantity, 2);
   const price = gross(item.unit_price);
   if (isTooLarge(price)) throw unfit(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
   const supply = toCents(multiply(quantity, price));
   if (isTooLarge(supply)) throw unfit(`${field}.quantity`, 'Quantity times price has more than 16 digits');
   if (item.discount_amount === undefined) {
-    const discountRate = toCents(item.discount_rate ?? '0');
+    const discountRate = withPlaces(item.discount_rate ?? '0', 2);
     return { quantity, price, supply, discountRate, discount: percentOf(supply, discountRate) };
   }
   if (isAbove(item.discount_amount, amountBefore(item))) {

@@ -4,7 +4,18 @@
  * in gross amounts, never in taxable or tax sums, which may drift by a cent.
  */
 import type { DocumentLine } from '../drivers/einvoicing-driver.ts';
-import { areEqual, divide, isAbove, maximum, multiply, percentOf, subtract, sum, toCents } from '../values/money.ts';
+import {
+  areEqual,
+  divide,
+  isAbove,
+  maximum,
+  multiply,
+  percentOf,
+  subtract,
+  sum,
+  toCents,
+  withPlaces,
+} from '../values/money.ts';
 import { discountRateOf, finishLine, type LineFigures, type TaxRates, unfit } from './amounts.ts';
 
 /** What is given back of one line of the original. */
@@ -69,9 +80,9 @@ function restsOf(original: readonly DocumentLine[], credited: readonly Credited[
 }
 
 function figuresOf(credit: Credit, rest: Rest, field: string): LineFigures {
-  const quantity = toCents(credit.quantity);
+  const quantity = withPlaces(credit.quantity, 2);
   const fullPrice = rest.line.unit_price;
-  const price = toCents(credit.unit_price ?? fullPrice);
+  const price = withPlaces(credit.unit_price ?? fullPrice, 2);
   if (!isAbove(quantity, '0')) throw unfit(`${field}.quantity`, 'Must be above 0');
   if (isAbove(quantity, rest.quantity)) throw unfit(`${field}.quantity`, `Only ${rest.quantity} are left`);
   if (isAbove(price, fullPrice)) throw unfit(`${field}.unit_price`, `Must not be above ${fullPrice}`);

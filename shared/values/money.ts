@@ -10,6 +10,14 @@ const Exact = Big();
 Exact.strict = true;
 Exact.RM = Big.roundHalfUp;
 
+const form = /^-?(\d+(\.\d*)?|\.\d+)$/;
+
+/** Throws RangeError for what is no decimal: schemas refuse that before. */
+function read(text: string): Big {
+  if (!form.test(text)) throw new RangeError(`Not a decimal: ${text}`);
+  return new Exact(text);
+}
+
 /** JSON numbers hold fifteen digits; a longer amount would silently become another one. */
 const jsonDigits = 15;
 
@@ -19,11 +27,11 @@ const jsonDigits = 15;
  */
 export function parseAmount(value: string | number): string | null {
   const text = String(value).replace(/[\s,]/g, '');
-  return /^-?\d+(\.\d*)?$/.test(text) ? toText(new Exact(text.replace(/\.$/, ''))) : null;
+  return /^-?\d/.test(text) && form.test(text) ? toText(read(text)) : null;
 }
 
-/** What a schema has found to be a decimal, with at least two places. Throws for what is none. */
-export const toAmount = (value: string | number): string => toText(new Exact(String(value)));
+/** What a schema has found to be a decimal, with at least two places. Throws RangeError for what is none. */
+export const toAmount = (value: string | number): string => toText(read(String(value)));
 
 function toText(value: Big): string {
   const text = value.toFixed();
@@ -32,13 +40,13 @@ function toText(value: Big): string {
 
 /** `0.00` of none. */
 export const sum = (values: readonly string[]): string =>
-  toText(values.reduce((total, value) => total.plus(value), new Exact('0')));
+  toText(values.reduce((total, value) => total.plus(read(value)), read('0')));
 
 export const add = (...values: readonly string[]): string => sum(values);
 
-export const subtract = (one: string, other: string): string => toText(new Exact(one).minus(other));
+export const subtract = (one: string, other: string): string => toText(read(one).minus(read(other)));
 
-export const multiply = (one: string, other: string): string => toText(new Exact(one).times(other));
+export const multiply = (one: string, other: string): string => toText(read(one).times(read(other)));
 
 /** Rounded to so many places. Throws for a divisor of zero. */
 export const divide = (dividend: string, divisor: string, places: number): string =>
@@ -52,27 +60,34 @@ function quotient(dividend: string, divisor: string, places: number, rounding: n
   Exact.DP = places;
   Exact.RM = rounding;
   try {
-    return toText(new Exact(dividend).div(divisor));
+    return toText(read(dividend).div(read(divisor)));
   } finally {
     Exact.RM = Big.roundHalfUp;
   }
 }
 
-export const absolute = (value: string): string => toText(new Exact(value).abs());
+export const absolute = (value: string): string => toText(read(value).abs());
 
-export const negate = (value: string): string => toText(new Exact(value).neg());
+export const negate = (value: string): string => toText(read(value).neg());
 
 /** With exactly so many places. */
-export const round = (value: string, places: number): string => new Exact(value).toFixed(places);
+export const round = (value: string, places: number): string => read(value).toFixed(places);
+
+/** With exactly so many places. Throws RangeError for a value that has more. */
+export function withPlaces(value: string, places: number): string {
+  const text = round(value, places);
+  if (!areEqual(text, value)) throw new RangeError(`${value} has more than ${places} places`);
+  return text;
+}
 
 /** To cents. */
 export const toCents = (value: string): string => round(value, 2);
 
 /** Without needless zeros: `10.50` is `10.5`, `10.00` is `10`. */
-export const shorten = (value: string): string => new Exact(value).toFixed();
+export const shorten = (value: string): string => read(value).toFixed();
 
 /** Below, at or above zero as `one` is below, equal to or above `other`. */
-export const compare = (one: string, other: string): number => new Exact(one).cmp(other);
+export const compare = (one: string, other: string): number => read(one).cmp(read(other));
 
 export const areEqual = (one: string, other: string): boolean => compare(one, other) === 0;
 
@@ -93,7 +108,7 @@ export const toPercent = (part: string, whole: string, places: number): string =
 
 /** How many digits stand before the point. */
 export const wholeDigits = (value: string): number =>
-  new Exact(value).abs().round(0, Big.roundDown).toFixed().replace(/^0$/, '').length;
+  read(value).abs().round(0, Big.roundDown).toFixed().replace(/^0$/, '').length;
 
 /** As a JSON number. Throws RangeError for a decimal that a JSON number cannot hold. */
 export function toJsonNumber(value: string): number {
@@ -108,9 +123,7 @@ export const fromJsonNumber = (value: number): string => value.toFixed(2);
 
 /** A count of hundredths, as a database adds up. Throws RangeError for what has more than two places. */
 export function toHundredths(value: string): number {
-  const count = new Exact(value).times('100');
-  if (!count.eq(count.round(0))) throw new RangeError(`${value} has more than two places`);
-  return Number(count.toFixed());
+  return Number(read(withPlaces(value, 2)).times('100').toFixed());
 }
 
-export const fromHundredths = (count: number): string => toCents(new Exact(String(count)).times('0.01').toFixed());
+export const fromHundredths = (count: number): string => toCents(read(String(count)).times('0.01').toFixed());

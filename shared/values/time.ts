@@ -62,7 +62,11 @@ function ownMinutes(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-/** The same as ISO 8601 UTC; undefined for what is no time of a calendar. */
+/** Only whole, as `2026-03-02 08:01:00`: devices write no other form, and half of a torn line is no time. */
+export const parseWholeTime = (text: string, zone: string): number | null =>
+  /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text) ? parseLocalTime(text, zone) : null;
+
+/** `parseLocalTime` as ISO 8601 UTC; undefined for what is no time of a calendar. */
 export function toUtc(text: string, zone: string = eastAfrica): string | undefined {
   const at = parseLocalTime(text, zone);
   return at === null ? undefined : new Date(at).toISOString();

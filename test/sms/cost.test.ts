@@ -8,13 +8,13 @@ const shillings = (amount: string) => ({ amount, currency: 'KES' });
 describe('The sum of prices', () => {
   it.each([
     [['0.80'], '0.80'],
-    [['0.1', '0.2'], '0.3'],
+    [['0.1', '0.2'], '0.30'],
     [['0.8', '0.80', '1'], '2.60'],
-    [['0.03330000', '0.0333'], '0.06660000'],
-    [['1', '2', '3'], '6'],
+    [['0.03330000', '0.0333'], '0.0666'],
+    [['1', '2', '3'], '6.00'],
     [['0', '0.00'], '0.00'],
     [['99999999999999999999.99', '0.01'], '100000000000000000000.00'],
-    [['.5', '1.'], '1.5'],
+    [['.5', '1.'], '1.50'],
   ])('of %j is %s', (amounts, sum) => {
     expect(addCosts(amounts.map(shillings))).toEqual(shillings(sum));
   });
@@ -33,13 +33,9 @@ describe('The sum of prices', () => {
           return shillings(places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`);
         });
         const sum = addCosts(costs)?.amount ?? '';
-        const most = Math.max(...prices.map(([, places]) => places));
-        const units = prices.reduce(
-          (total, [count, places]) => total + BigInt(count) * 10n ** BigInt(most - places),
-          0n,
-        );
-        expect(BigInt(sum.replace('.', ''))).toBe(units);
-        expect(sum.split('.')[1]?.length ?? 0).toBe(most);
+        const units = prices.reduce((total, [count, places]) => total + BigInt(count) * 10n ** BigInt(8 - places), 0n);
+        const [whole = '', fraction = ''] = sum.split('.');
+        expect(BigInt(whole + fraction.padEnd(8, '0'))).toBe(units);
         expect(addCosts(costs.toReversed())?.amount).toBe(sum);
       }),
     );

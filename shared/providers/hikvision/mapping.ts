@@ -1,6 +1,6 @@
 /** What Hikvision's codes and words mean in the gateway's (upstreams/operations.md 3.2 and 3.3); pure. */
 import type { Direction, Scan, Verification } from '../../drivers/attendance-driver.ts';
-import { parseLocalTime, toOffsetTime } from '../../values/time.ts';
+import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import type { AccessEvent } from './wire.ts';
 
 /** Major 5 only, for the same numbers mean other things elsewhere. What was used, unlike `currentVerifyMode`. */
@@ -61,11 +61,11 @@ export function toScan(event: AccessEvent, time: string | undefined, timezone: s
 function readMoment(text: string, timezone: string): Pick<Scan, 'at' | 'scanned_at'> | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   const written = parts?.[1] ?? '';
-  const utc = parseLocalTime(written, 'UTC');
+  const utc = parseWholeTime(written, 'UTC');
   if (!parts || utc === null) return null;
   const offset = parts[2];
   if (offset === undefined) {
-    const at = parseLocalTime(written, timezone) ?? utc;
+    const at = parseWholeTime(written, timezone) ?? utc;
     return { at, scanned_at: toOffsetTime(at, timezone) };
   }
   const at = Date.parse(`${written}${offset}`);

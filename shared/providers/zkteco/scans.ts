@@ -3,7 +3,7 @@
  * Templates, photos and passwords stand in the same posts; nothing of them is taken over (upstreams/operations.md 3.1).
  */
 import type { Person, Reading, Scan } from '../../drivers/attendance-driver.ts';
-import { parseLocalTime, toOffsetTime } from '../../values/time.ts';
+import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import {
   readMask,
   readNumber,
@@ -83,7 +83,7 @@ function toScan(pin: string | undefined, time: string | undefined, timezone: str
 
 /** The terminal's own clock, or epoch seconds; all ten digits of these, so that a torn one is not another time. */
 const readTime = (text: string, timezone: string): number | null =>
-  /^\d{10}$/.test(text) ? Number(text) * 1000 : parseLocalTime(text, timezone);
+  /^\d{10}$/.test(text) ? Number(text) * 1000 : parseWholeTime(text, timezone);
 
 /** The lines of other tables: of all they hold, people's names are what may be kept. */
 export function readPeople(body: string): Reading {
