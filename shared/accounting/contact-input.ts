@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
 import { madeOnce } from '../http/made-once.ts';
-import { isE164 } from '../values/phone.ts';
+import { e164 } from '../values/phone.ts';
 import { amount } from './decimals.ts';
 
 export const externalId = () =>
@@ -39,7 +39,7 @@ export const contactInput = madeOnce(() =>
     first_name: optional(text(100)),
     last_name: optional(text(100)),
     email: optional(z.email().max(254)),
-    phone: optional(z.string().refine(isE164, 'Must be an E.164 number such as +254700000001')),
+    phone: optional(z.string().regex(e164, 'Must be an E.164 number such as +254700000001')),
     tax_pin: optional(z.string().regex(/^[AP]\d{9}[A-Z]$/, 'Must be a KRA PIN such as P000000000A')),
     currency: optional(currency()),
     payment_terms_days: optional(z.number().int().min(0).max(999)),

@@ -28,7 +28,9 @@ export const quantity = () => decimal({ wholeDigits: 11, least: 'above zero' });
 export const amount = () => decimal({ wholeDigits: 16, least: 'zero' });
 /** Percent. */
 export const percent = () =>
-  decimal({ wholeDigits: 3, least: 'zero' }).refine((text) => !isAbove(text, '100'), 'Must be at most 100');
+  decimal({ wholeDigits: 3, least: 'zero' })
+    .pipe(z.string())
+    .refine((text) => !isAbove(text, '100'), 'Must be at most 100');
 
 /** Trimmed, neither empty nor too long; no control characters. */
 export const text = (longest: number) =>

@@ -27,8 +27,8 @@ const withoutSeparators = (text: string): string => text.trim().replace(separato
 /** Whether a text can be a phone number at all; a country decides the rest. */
 export const looksLikePhone = (text: string): boolean => /^\+?\d{7,14}$/.test(withoutSeparators(text));
 
-/** Whether a text is an E.164 number with its plus sign. */
-export const isE164 = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
+/** An E.164 number with its plus sign. */
+export const e164 = /^\+[1-9]\d{6,14}$/;
 
 /** The number without calling code and leading 0; null when it is none of the country. */
 export function parseSubscriber(text: string, plan: NumberingPlan): string | null {
