@@ -1,11 +1,28 @@
 /** Serves the console: sessions, tokens, members, webhooks, requests, events, the log of changes. */
 import { accountRoutes } from '../shared/account/routes.ts';
-import { makeAccountDependencies } from '../shared/config/dependencies.ts';
+import {
+  connectEgress,
+  connectKeyring,
+  connectQueues,
+  connectTables,
+  readAddressRules,
+  startFunction,
+  withSessions,
+} from '../shared/config/dependencies.ts';
 import type { Route } from '../shared/http/define-route.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { readMailSender } from '../shared/mail/send-mail.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 
-const dependencies = makeAccountDependencies();
+const started = startFunction('account-api');
+const { environment, now } = started;
+const dependencies = {
+  ...withSessions({ ...started, ...connectTables('account-api', environment) }),
+  queues: connectQueues(environment),
+  keyring: connectKeyring(environment),
+  addressRules: readAddressRules(),
+  sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
+};
 const routes: readonly Route<typeof dependencies>[] = [...accountRoutes, ...accountRequestRoutes];
 
 export const handler = makeHttpHandler(routes, dependencies);

@@ -1,10 +1,10 @@
 /** Serves the accounting endpoints, and takes back those whom a provider sends from its own page. */
 import { accountingRoutes } from '../shared/accounting/routes.ts';
-import { makeAccountingDependencies } from '../shared/config/dependencies.ts';
+import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
-export const handler = makeHttpHandler(
-  accountingRoutes,
-  makeAccountingDependencies('accounting-api', findAccountingDriver),
-);
+export const handler = makeHttpHandler(accountingRoutes, {
+  ...withQueueing(withCallers(startModule('accounting-api'))),
+  findDriver: findAccountingDriver,
+});

@@ -1,7 +1,19 @@
 /** Serves the attendance endpoints that callers use. */
 import { attendanceRoutes } from '../shared/attendance/routes.ts';
-import { makeAttendanceDependencies } from '../shared/config/dependencies.ts';
+import {
+  connectKeyring,
+  connectTables,
+  readAddressRules,
+  startFunction,
+  withCallers,
+} from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
-import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
-export const handler = makeHttpHandler(attendanceRoutes, makeAttendanceDependencies('attendance-api', terminalDrivers));
+const started = startFunction('attendance-api');
+const { environment } = started;
+
+export const handler = makeHttpHandler(attendanceRoutes, {
+  ...withCallers({ ...started, ...connectTables('attendance-api', environment) }),
+  keyring: connectKeyring(environment),
+  addressRules: readAddressRules(),
+});

@@ -1,10 +1,16 @@
 /** Answers attendance terminals. */
 import { attendanceInboundRoutes } from '../shared/attendance/inbound-routes.ts';
-import { makeAttendanceDependencies } from '../shared/config/dependencies.ts';
+import { connectKeyring, connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
-export const handler = makeHttpHandler(
-  attendanceInboundRoutes,
-  makeAttendanceDependencies('attendance-inbound', terminalDrivers),
-);
+const started = startFunction('attendance-inbound');
+const { environment } = started;
+
+export const handler = makeHttpHandler(attendanceInboundRoutes, {
+  ...started,
+  ...connectTables('attendance-inbound', environment),
+  queues: connectQueues(environment),
+  keyring: connectKeyring(environment),
+  drivers: terminalDrivers,
+});

@@ -5,7 +5,7 @@ import { findSession, readSessionCookie, toSessionVerdict } from '../shared/auth
 import { connectTables, startFunction } from '../shared/config/dependencies.ts';
 
 const { environment, now, baseUrl } = startFunction('authorizer');
-const { identity } = connectTables({ identity: environment.IDENTITY_TABLE });
+const { identity } = connectTables('authorizer', environment);
 
 async function judge(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict> {
   // A token opens nothing under /account/, and a cookie nothing anywhere else.

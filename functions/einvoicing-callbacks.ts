@@ -1,10 +1,12 @@
 /** Takes what middlemen and taxpayers' own units tell of e-invoicing. */
-import { makeEinvoicingDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
+import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
 import { einvoicingCallbackRoutes } from '../shared/einvoicing/callback.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 
-export const handler = makeHttpHandler(
-  einvoicingCallbackRoutes,
-  makeEinvoicingDependencies('einvoicing-callbacks', loadEinvoicing),
-);
+export const handler = makeHttpHandler(einvoicingCallbackRoutes, {
+  ...startModule('einvoicing-callbacks'),
+  loadEinvoicing,
+  leaseMs: documentLeaseMs,
+});

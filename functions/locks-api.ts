@@ -1,7 +1,10 @@
 /** Serves the lock endpoints that callers use. */
-import { makeLocksDependencies } from '../shared/config/dependencies.ts';
+import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { lockRoutes } from '../shared/locks/routes.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
-export const handler = makeHttpHandler(lockRoutes, makeLocksDependencies('locks-api', findLockDriver));
+export const handler = makeHttpHandler(lockRoutes, {
+  ...withQueueing(withCallers(startModule('locks-api'))),
+  findDriver: findLockDriver,
+});

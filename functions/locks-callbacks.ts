@@ -1,7 +1,10 @@
 /** Takes what providers of locks push. */
-import { makeLocksDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { lockCallbackRoutes } from '../shared/locks/callback-routes.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
-export const handler = makeHttpHandler(lockCallbackRoutes, makeLocksDependencies('locks-callbacks', findLockDriver));
+export const handler = makeHttpHandler(lockCallbackRoutes, {
+  ...startModule('locks-callbacks'),
+  findDriver: findLockDriver,
+});

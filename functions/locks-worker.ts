@@ -1,9 +1,9 @@
 /** Performs queued commands to locks, and takes in what happened at their doors. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
-import { makeLocksDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { workOnLocks } from '../shared/locks/work.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
-const dependencies = makeLocksDependencies('locks-worker', findLockDriver);
+const dependencies = { ...startModule('locks-worker'), findDriver: findLockDriver };
 
 export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnLocks(dependencies, message, log));

@@ -1,10 +1,10 @@
 /** Takes the callbacks of payment providers. */
-import { makePaymentsDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../shared/payments/callback-routes.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 
-export const handler = makeHttpHandler(
-  paymentCallbackRoutes,
-  makePaymentsDependencies('payments-callbacks', findPaymentDriver),
-);
+export const handler = makeHttpHandler(paymentCallbackRoutes, {
+  ...startModule('payments-callbacks'),
+  findDriver: findPaymentDriver,
+});

@@ -1,9 +1,9 @@
 /** Performs queued payment requests and asks after payments whose callback has not come. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
-import { makePaymentsDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { workOnPayments } from '../shared/payments/work.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 
-const dependencies = makePaymentsDependencies('payments-worker', findPaymentDriver);
+const dependencies = { ...startModule('payments-worker'), findDriver: findPaymentDriver };
 
 export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnPayments(dependencies, message, log));

@@ -3,7 +3,7 @@ import { connectQueues, connectTables, startFunction } from '../shared/config/de
 import { enqueueReconciliations } from '../shared/payments/reconcile-all.ts';
 
 const { environment, log, now } = startFunction('reconciler');
-const { apps } = connectTables({ apps: environment.APPS_TABLE });
+const { apps } = connectTables('reconciler', environment);
 const queues = connectQueues(environment);
 
 export async function handler(_event: unknown, context: { awsRequestId: string }): Promise<void> {

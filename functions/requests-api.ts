@@ -5,15 +5,10 @@ import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';
 
 const started = startFunction('requests-api');
-const { identity, requests, payments } = connectTables({
-  identity: started.environment.IDENTITY_TABLE,
-  requests: started.environment.REQUESTS_TABLE,
-  payments: started.environment.PAYMENTS_TABLE,
-});
+const { identity, ...tables } = connectTables('requests-api', started.environment);
 
 export const handler = makeHttpHandler(requestRoutes, {
   ...started,
-  requests,
-  payments,
+  ...tables,
   admit: makeRateLimiter(identity, started.now),
 });

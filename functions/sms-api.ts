@@ -1,7 +1,11 @@
 /** Serves the SMS endpoints that callers use. */
-import { makeSmsDependencies } from '../shared/config/dependencies.ts';
+import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
 import { smsRoutes } from '../shared/sms/routes.ts';
 
-export const handler = makeHttpHandler(smsRoutes, makeSmsDependencies('sms-api', findSmsForm));
+export const handler = makeHttpHandler(smsRoutes, {
+  ...withQueueing(withCallers(startModule('sms-api'))),
+  findDriver: findSmsForm,
+  random: Math.random,
+});

@@ -1,7 +1,11 @@
 /** Takes what phones bring, and gives them what they are to send. */
-import { makeSmsDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
 import { phoneRoutes } from '../shared/sms/phones/routes.ts';
 
-export const handler = makeHttpHandler(phoneRoutes, makeSmsDependencies('sms-phones', findSmsForm));
+export const handler = makeHttpHandler(phoneRoutes, {
+  ...startModule('sms-phones'),
+  findDriver: findSmsForm,
+  random: Math.random,
+});

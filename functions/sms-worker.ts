@@ -1,9 +1,9 @@
 /** Performs queued sends, and does what messages owe. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
-import { makeSmsDependencies } from '../shared/config/dependencies.ts';
+import { startModule } from '../shared/config/dependencies.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { workOnSms } from '../shared/sms/work.ts';
 
-const dependencies = makeSmsDependencies('sms-worker', findSmsDriver);
+const dependencies = { ...startModule('sms-worker'), findDriver: findSmsDriver, random: Math.random };
 
 export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnSms(dependencies, message, log));

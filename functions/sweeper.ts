@@ -8,12 +8,7 @@ import { sweepPayments } from '../shared/payments/sweep-payments.ts';
 import { sweepMessages } from '../shared/sms/sweep-messages.ts';
 
 const { environment, log, now } = startFunction('sweeper');
-const tables = connectTables({
-  requests: environment.REQUESTS_TABLE,
-  payments: environment.PAYMENTS_TABLE,
-  messages: environment.MESSAGES_TABLE,
-  operations: environment.OPERATIONS_TABLE,
-});
+const tables = connectTables('sweeper', environment);
 const dependencies = { ...tables, queues: connectQueues(environment), log, now };
 
 export async function handler(): Promise<void> {

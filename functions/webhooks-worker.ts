@@ -12,10 +12,7 @@ import { deliver } from '../shared/webhooks/deliver.ts';
 import { resendPage } from '../shared/webhooks/resend.ts';
 
 const { environment, log, now } = startFunction('webhooks-worker');
-const { identity, requests } = connectTables({
-  identity: environment.IDENTITY_TABLE,
-  requests: environment.REQUESTS_TABLE,
-});
+const { identity, requests } = connectTables('webhooks-worker', environment);
 const dependencies = {
   identity,
   requests,

@@ -6,7 +6,7 @@
 import type { HttpRequest } from '../http/define-route.ts';
 import { open } from '../secrets/seal.ts';
 import { isSameSecret } from '../values/text.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { isNarrow, isWithin } from './device-input.ts';
 import { mayTryKey } from './key-tries.ts';
@@ -27,7 +27,7 @@ const admittedForMs = 24 * 60 * 60_000;
 
 /** The device of a token, when it may call from where it does. Null for a stranger. */
 export async function admitByToken(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   { pathParameters, sourceIp }: HttpRequest,
 ): Promise<AttendanceDevice | null> {
   const device = await findByToken(dependencies, pathParameters.device_token ?? '');
@@ -39,7 +39,7 @@ const mayCallFrom = ({ status, allowed_ips }: AttendanceDevice, sourceIp: string
 
 /** The device that a terminal says it is; null for a stranger, whoever it claims to be. */
 export async function admitTerminal(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   request: HttpRequest,
   claim: Claim,
 ): Promise<Admitted | null> {
@@ -50,7 +50,7 @@ export async function admitTerminal(
 }
 
 async function admitBySerial(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   { sourceIp }: HttpRequest,
   { serial, commKey }: Claim,
 ): Promise<Admitted | null> {

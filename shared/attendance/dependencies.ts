@@ -6,13 +6,29 @@ import type { PipelineDependencies } from '../http/pipeline.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Table } from '../storage/table.ts';
 
-export type AttendanceDependencies = PipelineDependencies & {
-  apps: Table;
+type Stores = { operations: Table; now: () => number };
+
+/** Of the endpoints that callers use. */
+export type AttendanceDependencies = PipelineDependencies &
+  Stores & {
+    apps: Table;
+    keyring: Keyring;
+    addressRules: AddressRules;
+  };
+
+type Drivers = { zkteco: TerminalDriver; hikvision: EventDriver };
+
+/** Of the function that answers terminals. */
+export type TerminalDependencies = PipelineDependencies &
+  Stores & {
+    queues: Queues;
+    keyring: Keyring;
+    drivers: Drivers;
+  };
+
+/** Of the worker that stores scans and publishes them. */
+export type ScanDependencies = Stores & {
   requests: Table;
-  operations: Table;
   queues: Queues;
-  keyring: Keyring;
-  addressRules: AddressRules;
-  now: () => number;
-  drivers: { zkteco: TerminalDriver; hikvision: EventDriver };
+  drivers: Drivers;
 };

@@ -1,7 +1,7 @@
 /** The endpoints that terminals call; no bearer token (upstreams/operations.md 3.3). Served by attendance-inbound. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import { answerTerminal, maxPostBytes, orTryAgain, type TerminalRequestCall } from './receive.ts';
 import { receiveEvents } from './receive-events.ts';
 
@@ -32,11 +32,11 @@ const conversation = {
   description:
     'ADMS/PUSH: cdata, registry, push, getrequest, devicecmd, ping, querydata and fdata, each also with .aspx. ' +
     'A terminal nobody registered hears UNKNOWN DEVICE.',
-  run: (dependencies: AttendanceDependencies, call: TerminalRequestCall) =>
+  run: (dependencies: TerminalDependencies, call: TerminalRequestCall) =>
     orTryAgain(call.log, () => answerTerminal(dependencies, call)),
 } as const;
 
-export const attendanceInboundRoutes: readonly Route<AttendanceDependencies>[] = [
+export const attendanceInboundRoutes: readonly Route<TerminalDependencies>[] = [
   defineRoute({
     ...conversation,
     name: 'iclock',
@@ -62,7 +62,7 @@ export const attendanceInboundRoutes: readonly Route<AttendanceDependencies>[] =
     method: 'POST',
     path: '/api/attendance/hikvision/{device_token}',
     summary: 'Takes the events of a Hikvision terminal: JSON, XML or parts with pictures, which are dropped',
-    run: (dependencies: AttendanceDependencies, call: TerminalRequestCall) =>
+    run: (dependencies: TerminalDependencies, call: TerminalRequestCall) =>
       orTryAgain(call.log, () => receiveEvents(dependencies, call)),
   }),
 ];

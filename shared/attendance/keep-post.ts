@@ -5,12 +5,12 @@ import type { Person, Reading } from '../drivers/attendance-driver.ts';
 import type { Log } from '../log/log.ts';
 import { attendanceKeys } from '../storage/keys.ts';
 import { requestTargetOf } from './device-target.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import { type Entries, mostBytesInPart, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
 
-type KeepDependencies = Pick<AttendanceDependencies, 'operations' | 'queues' | 'now'>;
+type KeepDependencies = Pick<TerminalDependencies, 'operations' | 'queues' | 'now'>;
 
 const daysKept = 30;
 

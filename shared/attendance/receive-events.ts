@@ -2,14 +2,14 @@
 import type { Reply } from '../http/define-route.ts';
 import type { Log, LogFields } from '../log/log.ts';
 import { admitByToken } from './admit-terminal.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import { keepPost } from './keep-post.ts';
 import { type TerminalRequestCall, toText } from './receive.ts';
 import { touchDevice } from './touch-device.ts';
 
 /** 200 once it is stored; anything else, and the terminal sends it again. */
 export async function receiveEvents(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   { request, traceId, log }: TerminalRequestCall,
 ): Promise<Reply> {
   const { drivers, now } = dependencies;
@@ -26,7 +26,7 @@ export async function receiveEvents(
   return toText('OK');
 }
 
-function refuse({ drivers }: AttendanceDependencies, log: Log, facts: LogFields): Reply {
+function refuse({ drivers }: TerminalDependencies, log: Log, facts: LogFields): Reply {
   log.count('CallbacksUntrusted');
   log.warn('A terminal was refused', facts);
   return toText(drivers.zkteco.stranger.other, 401);

@@ -6,7 +6,7 @@ import type { TerminalCall } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import { admitTerminal } from './admit-terminal.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import { answerCall } from './terminal-answers.ts';
 import { findBySerial } from './serial-claims.ts';
 import { noteUnclaimed } from './terminals.ts';
@@ -33,7 +33,7 @@ export async function orTryAgain(log: Call['log'], answer: () => Promise<Reply>)
   }
 }
 
-export async function answerTerminal(dependencies: AttendanceDependencies, call: TerminalRequestCall): Promise<Reply> {
+export async function answerTerminal(dependencies: TerminalDependencies, call: TerminalRequestCall): Promise<Reply> {
   const { drivers } = dependencies;
   const { request, log } = call;
   const { method, query, body, pathParameters } = request;
@@ -48,7 +48,7 @@ export async function answerTerminal(dependencies: AttendanceDependencies, call:
 
 /** Whoever is blocked, unknown, or calls from elsewhere hears the same, and nothing of it is kept. */
 async function refuseStranger(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   { request, log }: TerminalRequestCall,
   { kind, serial }: TerminalCall,
 ): Promise<Reply> {

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import { attendanceKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { publish } from '../webhooks/publish.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { ScanDependencies } from './dependencies.ts';
 import { findPart, type Post } from './post.ts';
 import { type ScanRecord, toScanBody } from './scan.ts';
 
@@ -14,7 +14,7 @@ const mostInEvent = 100;
 
 /** Answers how many events it made. Publishing again changes nothing: an event follows from post, part and place. */
 export async function tellPart(
-  dependencies: Pick<AttendanceDependencies, 'operations' | 'requests' | 'queues'>,
+  dependencies: Pick<ScanDependencies, 'operations' | 'requests' | 'queues'>,
   post: Post,
   part: number,
   log: Log,

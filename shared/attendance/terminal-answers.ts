@@ -4,7 +4,7 @@ import type { CommandResult, TerminalCall, TerminalDriver } from '../drivers/att
 import type { Call } from '../http/define-route.ts';
 import type { Admitted } from './admit-terminal.ts';
 import { applyResult, handOutCommands } from './commands.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import { keepPost } from './keep-post.ts';
 import { type Seen, touchDevice } from './touch-device.ts';
@@ -12,7 +12,7 @@ import { type Seen, touchDevice } from './touch-device.ts';
 type Kind<Name extends TerminalCall['kind']> = Extract<TerminalCall, { kind: Name }>;
 
 export async function answerCall(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   { device, admission }: Admitted,
   said: TerminalCall,
   about: Pick<Call, 'traceId' | 'log'>,
@@ -69,7 +69,7 @@ function greet(
 const codeOf = (purpose: string, { token_hash }: AttendanceDevice): string =>
   createHash('sha256').update(`${purpose}|${token_hash}`).digest('hex').slice(0, 32);
 
-async function handOut(dependencies: AttendanceDependencies, device: AttendanceDevice): Promise<string> {
+async function handOut(dependencies: TerminalDependencies, device: AttendanceDevice): Promise<string> {
   const commands = await handOutCommands(dependencies, device);
   const written = commands.map(({ number, order }) => ({ number, command: order }));
   return dependencies.drivers.zkteco.toCommandLines(written, device.timezone);
@@ -77,7 +77,7 @@ async function handOut(dependencies: AttendanceDependencies, device: AttendanceD
 
 /** Its progress is written down after what it brought, never before. */
 async function take(
-  dependencies: AttendanceDependencies,
+  dependencies: TerminalDependencies,
   device: AttendanceDevice,
   said: Kind<'data'>,
   touch: (seen: Seen) => Promise<void>,

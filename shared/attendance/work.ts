@@ -2,7 +2,7 @@
 import type { Message } from '../async/queues.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import type { AttendanceDependencies } from './dependencies.ts';
+import type { ScanDependencies } from './dependencies.ts';
 import { advance, findPost, type Post } from './post.ts';
 import { storePart } from './store-scans.ts';
 import { tellPart } from './tell-scans.ts';
@@ -10,11 +10,7 @@ import { tellPart } from './tell-scans.ts';
 /** Of one message: a backlog of tens of thousands of scans takes several, and others wait no longer for it. */
 const mostSteps = 4;
 
-export async function workOnAttendance(
-  dependencies: AttendanceDependencies,
-  message: Message,
-  log: Log,
-): Promise<void> {
+export async function workOnAttendance(dependencies: ScanDependencies, message: Message, log: Log): Promise<void> {
   if (message.kind !== 'take_scans')
     throw new GatewayError('internal', `A ${message.kind} came to the attendance queue`);
   const { operations, queues } = dependencies;
@@ -26,7 +22,7 @@ export async function workOnAttendance(
 }
 
 /** Null when another worker has done it meanwhile, and goes on by itself. */
-async function step(dependencies: AttendanceDependencies, post: Post, log: Log): Promise<Post | null> {
+async function step(dependencies: ScanDependencies, post: Post, log: Log): Promise<Post | null> {
   const { operations, now } = dependencies;
   const next_part = post.next_part + 1;
   const isLast = next_part === post.parts;

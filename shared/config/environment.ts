@@ -375,6 +375,22 @@ export const functionFacts = {
 
 export type FunctionName = keyof typeof functionFacts;
 
+type TableVariable = Extract<ResourceVariable, `${string}_TABLE`>;
+
+/** The tables that a function may use. */
+export type TableOf<Name extends FunctionName> = (typeof resources)[Extract<
+  keyof (typeof functionFacts)[Name]['uses'],
+  TableVariable
+>]['table'];
+
+/** The table whose name a variable carries; undefined for any other variable. */
+export function tableVariable(variable: string): string | undefined {
+  const resource: { table?: string } | undefined = (resources as Readonly<Record<string, { table?: string }>>)[
+    variable
+  ];
+  return resource?.table;
+}
+
 /** Given to every function besides its resources. */
 export const commonVariables = ['STAGE', 'VERSION', 'BASE_URL'] as const;
 

@@ -15,3 +15,6 @@ export type EinvoicingDependencies = PipelineDependencies &
     /** How long a worker's claim lasts. */
     leaseMs: number;
   };
+
+/** One document: its token, its sending and its looking up, 30 s each; the worker's time is that of the longest list. */
+export const documentLeaseMs = 120_000;

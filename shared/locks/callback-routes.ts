@@ -1,11 +1,11 @@
 /** The endpoint that providers of locks call; no bearer token, the token of its address instead. Served by locks-callbacks. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
-import type { LocksDependencies } from './dependencies.ts';
+import type { LockCallbackDependencies } from './dependencies.ts';
 import { pushedLockApp } from './lock-app.ts';
 import { receiveCallback } from './receive-callback.ts';
 
-export const lockCallbackRoutes: readonly Route<LocksDependencies>[] = [
+export const lockCallbackRoutes: readonly Route<LockCallbackDependencies>[] = [
   defineRoute({
     name: 'lock_callback',
     method: 'POST',

@@ -14,3 +14,6 @@ export type LocksDependencies = PipelineDependencies &
     /** How long a worker's claim lasts. */
     leaseMs: number;
   };
+
+/** Of the function that takes callbacks: what follows from them is a worker's. */
+export type LockCallbackDependencies = Omit<LocksDependencies, 'requests'>;

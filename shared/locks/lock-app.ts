@@ -42,7 +42,7 @@ export async function ownedLockApp(
 
 /** The app a provider pushes to: known by its id and the token of its address; without the token it is not there. */
 export async function pushedLockApp(
-  dependencies: LocksDependencies,
+  dependencies: Pick<LocksDependencies, 'apps' | 'findDriver'>,
   _accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<LockAppSubject> {

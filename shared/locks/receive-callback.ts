@@ -9,7 +9,7 @@ import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { lockKeys } from '../storage/keys.ts';
-import type { LocksDependencies } from './dependencies.ts';
+import type { LockCallbackDependencies, LocksDependencies } from './dependencies.ts';
 import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
 import { takeRecords } from './take-records.ts';
 
@@ -19,7 +19,7 @@ const maxTextBytes = 256 * 1024;
 const overdueAfterMs = 60_000;
 
 export async function receiveCallback(
-  dependencies: LocksDependencies,
+  dependencies: LockCallbackDependencies,
   { subject, request, traceId, log }: Pick<Call<LockAppSubject>, 'subject' | 'request' | 'traceId' | 'log'>,
 ): Promise<Reply> {
   const { app, driver } = subject;

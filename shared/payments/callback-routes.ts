@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { maxCallbackBytes } from './callback-store.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { CallbackDependencies } from './dependencies.ts';
 import { anyPaymentApp } from './payment-app.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { validateTransaction } from './validate.ts';
@@ -24,7 +24,7 @@ const pushed = {
   errors: [413],
 } as const;
 
-export const paymentCallbackRoutes: readonly Route<PaymentsDependencies>[] = [
+export const paymentCallbackRoutes: readonly Route<CallbackDependencies>[] = [
   defineRoute({
     ...pushed,
     name: 'payment_callback',

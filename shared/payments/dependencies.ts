@@ -7,13 +7,22 @@ import type { Table } from '../storage/table.ts';
 
 export type PaymentsDependencies = PipelineDependencies &
   ProviderWorld & {
-    identity: Table;
     payments: Table;
-    /** Where received texts that may be confirmations are read. */
-    messages: Table;
     requests: Table;
     queues: Queues;
     findDriver: FindPaymentDriver;
     /** How long a worker's claim lasts. */
     leaseMs: number;
   };
+
+/** Of the function that takes callbacks: what follows from them is a worker's. */
+export type CallbackDependencies = Omit<PaymentsDependencies, 'requests'> & {
+  /** Secrets that sign the question whether a payment is expected. */
+  identity: Table;
+};
+
+/** Of the worker that also reads received texts. */
+export type ExtractingDependencies = PaymentsDependencies & {
+  /** Where received texts that may be confirmations are. */
+  messages: Table;
+};

@@ -10,7 +10,7 @@ import type { Table } from '../storage/table.ts';
 import { success } from '../http/replies.ts';
 import { toJsonNumber } from '../values/money.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';
@@ -64,7 +64,7 @@ async function readText(formats: readonly string[], text: string, receivedAt: nu
  * that is nobody's fault; one that is becomes a transaction, once.
  */
 export async function extractFromSms(
-  dependencies: PaymentsDependencies,
+  dependencies: ExtractingDependencies,
   { account_id, app_id, message_id, trace_id }: ExtractMessage,
   log: Log,
 ): Promise<void> {

@@ -40,9 +40,11 @@ export function toPaymentAppBody(app: PaymentApp) {
   return { id, name, type, is_live, is_disabled: app.disabled_at !== undefined, created_at, updated_at };
 }
 
+type AppFinding = Pick<PaymentsDependencies, 'apps' | 'findDriver'>;
+
 /** The caller's own app. Throws `not_found` when no account has it, `forbidden` when another one has. */
 export async function ownedPaymentApp(
-  dependencies: PaymentsDependencies,
+  dependencies: AppFinding,
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PaymentSubject> {
@@ -57,7 +59,7 @@ export async function ownedPaymentApp(
 
 /** The app a provider calls back about: on open routes its owner is looked up by the app's id. */
 export async function anyPaymentApp(
-  dependencies: PaymentsDependencies,
+  dependencies: AppFinding,
   _accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PaymentSubject> {
@@ -74,7 +76,7 @@ export const findPaymentApp = (
   appId: number,
 ): Promise<PaymentApp | null> => findApp<PaymentApp>(apps, accountId, 'payment', appId);
 
-async function withDriver({ findDriver }: PaymentsDependencies, app: PaymentApp): Promise<PaymentSubject> {
+async function withDriver({ findDriver }: AppFinding, app: PaymentApp): Promise<PaymentSubject> {
   const driver = await findDriver(app.type);
   if (!driver) throw new GatewayError('internal', `There is no payment driver ${app.type}`);
   return { app, driver };

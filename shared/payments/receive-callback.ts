@@ -10,7 +10,7 @@ import { dueAttributes } from '../storage/due.ts';
 import { paymentKeys, unprovenPrefix } from '../storage/keys.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { CallbackDependencies } from './dependencies.ts';
 import type { PaymentSubject } from './payment-app.ts';
 
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
@@ -18,7 +18,7 @@ const okay = { ResultCode: 0, ResultDesc: 'Success' };
 const maxActionLength = 40;
 
 export async function receiveCallback(
-  dependencies: PaymentsDependencies,
+  dependencies: CallbackDependencies,
   { subject, request, traceId, log }: Pick<Call<PaymentSubject>, 'subject' | 'request' | 'traceId' | 'log'>,
 ): Promise<Reply> {
   const { app, driver } = subject;
@@ -53,7 +53,7 @@ export async function receiveCallback(
  * that is not trusted changes nothing by itself, and the payment's status is queried anyway.
  */
 async function enqueue(
-  { payments, queues, now }: PaymentsDependencies,
+  { payments, queues, now }: CallbackDependencies,
   { account_id, app_id, callback_id, trace_id, trust }: CallbackRecord,
   log: Log,
 ): Promise<void> {

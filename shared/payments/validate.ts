@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import { accountSecrets } from '../webhooks/secrets.ts';
 import { signWebhook } from '../webhooks/sign.ts';
 import { verifyCallback } from './callback-trust.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { CallbackDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject, type ValidationPolicy } from './payment-app.ts';
 
 type Answer = 'accept' | ValidationRefusal;
@@ -27,7 +27,7 @@ const tenantAnswer = z.object({
 });
 
 export async function validateTransaction(
-  dependencies: PaymentsDependencies,
+  dependencies: CallbackDependencies,
   { subject, request, traceId, log }: Call<PaymentSubject>,
 ): Promise<Reply> {
   const { validation } = subject.driver;
@@ -46,7 +46,7 @@ export async function validateTransaction(
 
 /** Null for a payload that cannot be read: it is no reason to turn a payment away. */
 async function readQuestion(
-  dependencies: PaymentsDependencies,
+  dependencies: CallbackDependencies,
   subject: PaymentSubject,
   { body }: HttpRequest,
   log: Log,
@@ -63,7 +63,7 @@ async function readQuestion(
 }
 
 async function decide(
-  dependencies: PaymentsDependencies,
+  dependencies: CallbackDependencies,
   { app }: PaymentSubject,
   payment: ReceivedPayment,
   traceId: string,
@@ -84,7 +84,7 @@ const isKnown = (references: readonly string[], typed: string): boolean =>
   references.some((reference) => plain(reference) === plain(typed));
 
 async function askTenant(
-  { egress, identity, keyring, now }: PaymentsDependencies,
+  { egress, identity, keyring, now }: CallbackDependencies,
   accountId: number,
   appId: number,
   { url, fallback }: ValidationPolicy & { policy: 'ask_webhook' },

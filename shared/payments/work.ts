@@ -5,7 +5,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { applyCallback } from './apply-callback.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
+import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
 import { extractFromSms } from './extract-transaction.ts';
 import { followThroughMessage } from './follow-through.ts';
 import { followUp } from './follow-up.ts';
@@ -16,7 +16,17 @@ const queuedRoutes: ReadonlyMap<string, QueuedRoute<PaymentsDependencies>> = new
   paymentRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
 );
 
-export async function workOnPayments(dependencies: PaymentsDependencies, message: Message, log: Log): Promise<void> {
+export async function workOnPayments(dependencies: ExtractingDependencies, message: Message, log: Log): Promise<void> {
+  if (message.kind === 'extract') return extractFromSms(dependencies, message, log);
+  return workOnPaymentCallbacks(dependencies, message, log);
+}
+
+/** Of the queue of callbacks, and all of the payments queue that needs no received text. */
+export async function workOnPaymentCallbacks(
+  dependencies: PaymentsDependencies,
+  message: Message,
+  log: Log,
+): Promise<void> {
   switch (message.kind) {
     case 'perform':
       await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
@@ -29,8 +39,6 @@ export async function workOnPayments(dependencies: PaymentsDependencies, message
       return reconcileMessage(dependencies, message, log);
     case 'callback':
       return applyCallback(dependencies, message, log);
-    case 'extract':
-      return extractFromSms(dependencies, message, log);
     default:
       throw new GatewayError('internal', `A ${message.kind} came to a payments queue`);
   }

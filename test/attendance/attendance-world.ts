@@ -2,7 +2,11 @@
 import type { Context } from 'aws-lambda';
 import type { TakeScansMessage } from '../../shared/async/queues.ts';
 import { sweep } from '../../shared/async/sweep.ts';
-import type { AttendanceDependencies } from '../../shared/attendance/dependencies.ts';
+import type {
+  AttendanceDependencies,
+  ScanDependencies,
+  TerminalDependencies,
+} from '../../shared/attendance/dependencies.ts';
 import { attendanceInboundRoutes } from '../../shared/attendance/inbound-routes.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { attendanceRoutes } from '../../shared/attendance/routes.ts';
@@ -19,10 +23,13 @@ import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.t
 export const accountId = 7;
 const serial = 'CKJF201260007';
 
+/** Of every function of the module. */
+type AllDependencies = AttendanceDependencies & TerminalDependencies & ScanDependencies;
+
 export type AttendanceWorld = Awaited<ReturnType<typeof anAttendanceWorld>>;
 
-export async function anAttendanceWorld(world: World, given: Partial<AttendanceDependencies> = {}) {
-  const dependencies: AttendanceDependencies = {
+export async function anAttendanceWorld(world: World, given: Partial<AllDependencies> = {}) {
+  const dependencies: AllDependencies = {
     apps: world.apps,
     requests: world.requests,
     operations: world.operations,

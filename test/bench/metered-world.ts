@@ -16,7 +16,7 @@ import { makeQueues, type Message, readMessage } from '../../shared/async/queues
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
-import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/storage/table.ts';
@@ -71,7 +71,10 @@ export async function startMeteredWorld() {
   const keyring = makeKeyrings(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
 
   /** What the functions would be handed, on the metered clients or on plain ones. */
-  function connect(clients: { dynamodb: DynamoDBClient; sqs: SQSClient }): PaymentsDependencies & { identity: Table } {
+  function connect(clients: {
+    dynamodb: DynamoDBClient;
+    sqs: SQSClient;
+  }): ExtractingDependencies & { identity: Table } {
     const queues = makeQueues(clients.sqs, urls, 1);
     const requests = makeTable(clients.dynamodb, tableNames.requests);
     const identity = makeTable(clients.dynamodb, tableNames.identity);

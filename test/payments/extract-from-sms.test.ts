@@ -1,7 +1,7 @@
 /** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExtractMessage } from '../../shared/async/queues.ts';
-import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
@@ -53,9 +53,8 @@ async function aText(text: string, accountId = 7, given: Partial<Message> = {}):
   });
   return id;
 }
-const dependencies = (io: Io = (effect) => effect()): PaymentsDependencies => ({
+const dependencies = (io: Io = (effect) => effect()): ExtractingDependencies => ({
   ...smsDependencies(world),
-  identity: world.identity,
   payments: through(io, world.payments),
   requests: through(io, world.requests),
   findDriver: findPaymentDriver,

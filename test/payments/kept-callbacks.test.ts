@@ -1,7 +1,7 @@
 /** A callback that was kept is applied, also when its message was not sent or was lost (receive-callback.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
-import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
@@ -33,7 +33,7 @@ const app: PaymentApp = {
   updated_at: '2026-01-15T09:00:00.000Z',
 };
 
-const dependencies = (): PaymentsDependencies => ({
+const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
   identity: world.identity,
   payments: world.payments,

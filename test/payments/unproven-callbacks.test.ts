@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
-import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp, PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
@@ -38,7 +38,7 @@ const anApp = (id: number, settings: PaymentAppSettings = {}): PaymentApp => ({
   updated_at: '2026-01-15T09:00:00.000Z',
 });
 
-const dependencies = (): PaymentsDependencies => ({
+const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
   identity: world.identity,
   payments: world.payments,

@@ -8,7 +8,7 @@ import { toRequest } from '../../shared/async/request-store.ts';
 import type { Message, QueueName, Queues } from '../../shared/async/queues.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';
-import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
+import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
@@ -85,7 +85,7 @@ export async function aMoneyWorld(
     send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
     sendMany: (queue, messages) => io(async () => messages.forEach((message) => enqueue(queue, message))),
   };
-  const dependencies: PaymentsDependencies = {
+  const dependencies: CallbackDependencies & ExtractingDependencies = {
     identity: mortal(world.identity),
     apps: mortal(world.apps),
     payments: mortal(world.payments),
