@@ -11,7 +11,8 @@ import {
   ReceiveMessageCommand,
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs';
-import { type QueueName, readMessage } from '../../shared/async/queues.ts';
+import { readMessage } from '../../shared/async/messages.ts';
+import { type QueueName } from '../../shared/async/queues.ts';
 import { type Operator, queueNames } from '../operator.ts';
 import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';
 

@@ -14,7 +14,8 @@ import { contentHash } from '../storage/content-hash.ts';
 import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
-import { longestDelaySeconds, type PerformMessage, type QueueName, type Queues, sendInParts } from './queues.ts';
+import type { PerformMessage } from './messages.ts';
+import { longestDelaySeconds, type QueueName, type Queues, sendInParts } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
 
 export type AcceptDependencies = {

@@ -2,7 +2,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { toInternalError } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
-import { type Message, readMessage } from './queues.ts';
+import { type Message, readMessage } from './messages.ts';
 
 /** The Lambda handler of a worker (`ReportBatchItemFailures`). What `work` throws is our own fault, never a tenant's. */
 export function makeBatchHandler(log: Log, work: (message: Message, log: Log) => Promise<void>) {

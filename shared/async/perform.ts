@@ -10,7 +10,8 @@ import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
-import type { PerformMessage, Queues } from './queues.ts';
+import type { PerformMessage } from './messages.ts';
+import type { Queues } from './queues.ts';
 import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
 

@@ -4,7 +4,8 @@
  */
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Key, Table } from '../storage/table.ts';
-import type { Message, QueueName, Queues } from './queues.ts';
+import type { Message } from './messages.ts';
+import type { QueueName, Queues } from './queues.ts';
 import type { Sweep } from './sweep.ts';
 
 type Owed = {

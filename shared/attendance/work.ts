@@ -1,5 +1,5 @@
 /** What the attendance worker does with the messages of its queue: posts are stored, then told of, part by part. */
-import type { Message } from '../async/queues.ts';
+import type { Message } from '../async/messages.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ScanDependencies } from './dependencies.ts';

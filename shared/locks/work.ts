@@ -1,6 +1,6 @@
 /** What the locks worker does with the messages of its queue. */
 import { perform } from '../async/perform.ts';
-import type { Message } from '../async/queues.ts';
+import type { Message } from '../async/messages.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';

@@ -2,7 +2,7 @@
  * Applies a callback that was received and kept, by what it says: how a payment ended, that nobody knows, the answer to
  * a question, or a payment nobody asked for. Everything that changes a payment goes through the same transition.
  */
-import type { CallbackMessage } from '../async/queues.ts';
+import type { CallbackMessage } from '../async/messages.ts';
 import { findRequest } from '../async/request-store.ts';
 import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';

@@ -5,7 +5,8 @@
  * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { type FollowUpMessage, sendInParts } from '../async/queues.ts';
+import type { FollowUpMessage } from '../async/messages.ts';
+import { sendInParts } from '../async/queues.ts';
 import type { QuestionCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';

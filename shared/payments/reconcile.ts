@@ -3,7 +3,7 @@
  * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
  */
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
-import type { ReconcileMessage } from '../async/queues.ts';
+import type { ReconcileMessage } from '../async/messages.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { paymentKeys } from '../storage/keys.ts';

@@ -3,7 +3,8 @@
  * delivered one cost. Each question is a delayed message that sends the next one.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { type AskMessage, sendInParts } from '../async/queues.ts';
+import type { AskMessage } from '../async/messages.ts';
+import { sendInParts } from '../async/queues.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { applyReport } from './apply-report.ts';

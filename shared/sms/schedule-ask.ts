@@ -1,5 +1,6 @@
 /** When a provider is asked what it does not tell by itself (ask.ts). */
-import { type AskMessage, sendInParts } from '../async/queues.ts';
+import type { AskMessage } from '../async/messages.ts';
+import { sendInParts } from '../async/queues.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
 

@@ -2,7 +2,8 @@
  * Sends a stored event to one receiver and keeps what came of it. Every try is a message of its own; the next one is
  * enqueued with the next delay of the schedule (decisions 5).
  */
-import type { DeliverMessage, Queues } from '../async/queues.ts';
+import type { DeliverMessage } from '../async/messages.ts';
+import type { Queues } from '../async/queues.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';

@@ -2,7 +2,8 @@
  * Sends ended deliveries once more, the same bytes under the same id: a delivery is pending again and gets the whole
  * schedule anew. Many at once are gone through page by page by the worker of the webhooks queue.
  */
-import type { Queues, ResendMessage } from '../async/queues.ts';
+import type { ResendMessage } from '../async/messages.ts';
+import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
 import { requestKeys } from '../storage/keys.ts';

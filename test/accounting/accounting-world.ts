@@ -6,7 +6,7 @@ import { accountingRoutes } from '../../shared/accounting/routes.ts';
 import { sweepConnections } from '../../shared/accounting/sweep-connections.ts';
 import { workOnAccounting } from '../../shared/accounting/work.ts';
 import { accept } from '../../shared/async/accept.ts';
-import type { Message } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type {

@@ -3,7 +3,8 @@ import type { SQSEvent } from 'aws-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBatchHandler } from '../../shared/async/batch.ts';
-import { makeQueues, type Message, readMessage } from '../../shared/async/queues.ts';
+import { type Message, readMessage } from '../../shared/async/messages.ts';
+import { makeQueues } from '../../shared/async/queues.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -2,7 +2,7 @@
 import { accept, type AcceptOrder } from '../../shared/async/accept.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
 import { perform, type PerformDependencies } from '../../shared/async/perform.ts';
-import type { PerformMessage } from '../../shared/async/queues.ts';
+import type { PerformMessage } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import type { World } from '../support/emulated-stores.ts';

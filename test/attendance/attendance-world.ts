@@ -1,6 +1,6 @@
 /** The attendance module on a world's stores: a registered terminal, its posts, its queue worked off when a test says so. */
 import type { Context } from 'aws-lambda';
-import type { TakeScansMessage } from '../../shared/async/queues.ts';
+import type { TakeScansMessage } from '../../shared/async/messages.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type {
   AttendanceDependencies,

@@ -14,7 +14,7 @@ import type { WantedApp } from '../../shared/apps/app-record.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { unitConfig } from '../../shared/apps/tax-app.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import type { Message } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
 import { findRequest, toRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';

@@ -1,7 +1,7 @@
 /** `Prefer: wait=N`: performed by the worker all the same, the reply held for the outcome. */
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PerformMessage } from '../../shared/async/queues.ts';
+import type { PerformMessage } from '../../shared/async/messages.ts';
 import { perform } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';

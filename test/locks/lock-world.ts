@@ -1,7 +1,7 @@
 /** What tests of the locks module start from: its dependencies on a world's stores, an app with a lock, a driver, orders. */
 import * as z from 'zod';
 import { accept } from '../../shared/async/accept.ts';
-import type { Message } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { sweepOperations } from '../../shared/async/sweep-operations.ts';

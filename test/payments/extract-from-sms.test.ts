@@ -1,6 +1,6 @@
 /** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ExtractMessage } from '../../shared/async/queues.ts';
+import type { ExtractMessage } from '../../shared/async/messages.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';

@@ -6,7 +6,8 @@ import { type EtimsSimulator } from '../../infra/local/simulators/etims/start.ts
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
-import type { Message, QueueName, Queues } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
+import type { QueueName, Queues } from '../../shared/async/queues.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { EinvoicingDriver } from '../../shared/drivers/einvoicing-driver.ts';

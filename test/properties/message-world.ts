@@ -3,7 +3,8 @@
  * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
  */
 import { accept } from '../../shared/async/accept.ts';
-import type { Message as QueueMessage, QueueName, Queues } from '../../shared/async/queues.ts';
+import type { Message as QueueMessage } from '../../shared/async/messages.ts';
+import type { QueueName, Queues } from '../../shared/async/queues.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';

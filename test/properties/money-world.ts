@@ -5,7 +5,8 @@
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
-import type { Message, QueueName, Queues } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
+import type { QueueName, Queues } from '../../shared/async/queues.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';

@@ -1,6 +1,6 @@
 /** What providers do not tell by themselves is asked for, on a ladder of waits that ends (schedule-ask.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskMessage } from '../../shared/async/queues.ts';
+import type { AskMessage } from '../../shared/async/messages.ts';
 import type { DeliveryReport, SentMessage, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { Message } from '../../shared/sms/message.ts';

@@ -1,7 +1,8 @@
 /** The gateway's queues as an outsider with the real SDK sees them. */
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
-import type { Message, QueueName } from '../../shared/async/queues.ts';
+import type { Message } from '../../shared/async/messages.ts';
+import type { QueueName } from '../../shared/async/queues.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
 
 /** A queue is known by the worker that it feeds. */

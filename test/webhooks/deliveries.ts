@@ -1,7 +1,7 @@
 /** Events with somebody to hear them, and the webhooks worker on a world's stores and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { startReceiver, type Receiver } from '../../infra/local/receiver.ts';
-import type { DeliverMessage } from '../../shared/async/queues.ts';
+import type { DeliverMessage } from '../../shared/async/messages.ts';
 import { type Egress, makeEgress } from '../../shared/egress/guarded-client.ts';
 import { seal } from '../../shared/secrets/seal.ts';
 import { identityKeys, requestKeys } from '../../shared/storage/keys.ts';

@@ -1,7 +1,7 @@
 /** Ended deliveries sent once more: one, many, and what a crash in between leaves behind. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
-import type { DeliverMessage, ResendMessage } from '../../shared/async/queues.ts';
+import type { DeliverMessage, ResendMessage } from '../../shared/async/messages.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
