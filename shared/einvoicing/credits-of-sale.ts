@@ -2,7 +2,8 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import { noPagesHere } from '../http/numbered-list.ts';
 import { type Page, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { numberAtEnd, taxKeys } from '../storage/keys.ts';
+import { numberAtEnd } from '../storage/key-text.ts';
+import { taxKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import type { SaleRecord } from './document.ts';

@@ -13,7 +13,7 @@ import {
   toCursorPage,
   toPage,
 } from '../http/paging.ts';
-import { placeBefore } from '../storage/keys.ts';
+import { placeBefore } from '../storage/key-text.ts';
 import type { Item, Table } from '../storage/table.ts';
 
 export type Asked = Pick<PageQuery, 'page' | 'per_page' | 'cursor'>;

@@ -1,16 +1,14 @@
 /** Reads and writes locks. What is learned of one later never gives way to what was so before. */
 import type { ListedLock, LockState } from '../drivers/lock-driver.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import { claimNumber } from './claim-number.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 
-const toLock = (item: Item): Lock => item as unknown as Lock;
-
-function keyOfLock({ account_id, id }: Pick<Lock, 'account_id' | 'id'>): Key {
+function keyOfLock({ account_id, id }: Pick<Lock, 'account_id' | 'id'>): Key<Lock> {
   const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
   return lockKeys.lock(account_id, appId, sequence);
 }
@@ -20,8 +18,7 @@ export async function findLock(
   of: Pick<Lock, 'account_id' | 'id'>,
   options: { consistent?: boolean } = {},
 ): Promise<Lock | null> {
-  const item = await operations.get(keyOfLock(of), options);
-  return item && toLock(item);
+  return operations.get(keyOfLock(of), options);
 }
 
 /** The lock the provider calls so; null while it was never listed. */
@@ -33,7 +30,7 @@ export async function findKnownLock(operations: Table, app: LockApp, providerLoc
 
 /** All locks of an app, archived ones too, in the order they were first listed. */
 export async function listLocks(operations: Table, { account_id, id }: Pick<LockApp, 'account_id' | 'id'>) {
-  return (await queryAll(operations, lockKeys.locks(account_id, id))).map(toLock);
+  return queryAll(operations, lockKeys.locks(account_id, id));
 }
 
 /** Keeps a lock as its provider lists it; under a new id when it was never listed. */
@@ -53,7 +50,7 @@ export async function keepLock(
     set: { ...told, archived: false, updated_at: at, last_seen_at: at },
     if: { pk: { isPresent: true } },
   });
-  if (updated !== null) return { lock: toLock(updated), isNew: false };
+  if (updated !== null) return { lock: updated, isNew: false };
   const lock: Lock = {
     ...listed,
     timezone_offset_minutes: listed.timezone_offset_minutes ?? 0,

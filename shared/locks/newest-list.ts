@@ -1,24 +1,24 @@
 /** Lists of a lock: records below a prefix that end with their number, newest first, going on by cursor. */
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, KeyRange, Stored, Table } from '../storage/table.ts';
 
 /** Records looked at for one page; beyond them the cursor goes on. */
 const readAtMost = 500;
 
 /** The cursor is the number of the last record looked at. */
-export async function listNewest(
+export async function listNewest<R extends { created_at: string }>(
   table: Table,
-  { pk, prefix }: { pk: string; prefix: string },
+  { pk, prefix }: KeyRange<R>,
   query: PageQuery,
-): Promise<Page<Item>> {
+): Promise<Page<Stored<R>>> {
   let after: Record<string, unknown> | undefined =
     query.cursor === undefined ? undefined : readPosition(pk, prefix, query.cursor);
-  const found: Item[] = [];
+  const found: Stored<R>[] = [];
   for (let read = 0; read < readAtMost; read += query.per_page) {
-    const { items, next } = await table.query({ pk, prefix, newestFirst: true, limit: query.per_page, after });
+    const { items, next } = await table.query<R>({ pk, prefix, newestFirst: true, limit: query.per_page, after });
     for (const item of items) {
-      const at = String(item.created_at);
+      const at = item.created_at;
       if (query.from !== undefined && at < query.from) return toCursorPage(found, query, null);
       if (query.to === undefined || at <= query.to) found.push(item);
       if (found.length === query.per_page) return toCursorPage(found, query, toCursor(item.sk.slice(prefix.length)));

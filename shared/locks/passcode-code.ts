@@ -7,7 +7,7 @@ import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import { splitId } from '../storage/sequence.ts';
 import type { Key, Table } from '../storage/table.ts';
 import type { Passcode } from './passcode.ts';
@@ -22,7 +22,7 @@ const sealOwner = ({ account_id, id }: Owner) => ({ accountId: account_id, of: `
 const sequenceOf = (id: number): number => splitId(id)?.sequence ?? 0;
 const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 
-export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key =>
+export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key<Passcode> =>
   lockKeys.passcode(account_id, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
 /** Under the oldest key: other than what is sealed, a hash does not say which key made it. */

@@ -2,9 +2,9 @@
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Page, PageQuery } from '../http/paging.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
-import type { Change, Item, Table } from '../storage/table.ts';
+import type { Change, Table } from '../storage/table.ts';
 import { claimNumber } from './claim-number.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
@@ -12,8 +12,6 @@ import { listNewest } from './newest-list.ts';
 import { type LockSubject, ownedLock } from './owned-lock.ts';
 import type { Passcode } from './passcode.ts';
 import { keyOfPasscode } from './passcode-code.ts';
-
-const toPasscode = (item: Item): Passcode => item as unknown as Passcode;
 
 /** The passcode of a request: its number is taken with the first try. */
 export async function takePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {
@@ -24,15 +22,14 @@ export async function takePasscodeId(operations: Table, { app }: LockSubject, re
 /** The number a request has taken; null while it has none. */
 export async function findOrdered(operations: Table, accountId: number, appId: number, requestId: string) {
   const claim = await operations.get(lockKeys.order(accountId, appId, requestId), { consistent: true });
-  return claim && composeId(appId, Number(claim.sequence));
+  return claim && composeId(appId, claim.sequence);
 }
 
 export async function findPasscode(
   operations: Table,
   of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'>,
 ): Promise<Passcode | null> {
-  const item = await operations.get(keyOfPasscode(of), { consistent: true });
-  return item && toPasscode(item);
+  return operations.get(keyOfPasscode(of), { consistent: true });
 }
 
 /** False when it was written before. */
@@ -47,20 +44,18 @@ export async function movePasscode(
   now: number,
   { set, remove }: Pick<Change, 'set' | 'remove'> = {},
 ): Promise<Passcode | null> {
-  const item = await operations.update(keyOfPasscode(of), {
+  return operations.update(keyOfPasscode(of), {
     set: { ...set, status: to, updated_at: new Date(now).toISOString() },
     ...(remove ? { remove } : {}),
     if: { status: { isOneOf: from } },
   });
-  return item && toPasscode(item);
 }
 
 /** Newest first. */
 export async function listPasscodes(operations: Table, lock: Lock, query: PageQuery): Promise<Page<Passcode>> {
   const { sequence = 0 } = splitId(lock.id) ?? {};
   const range = lockKeys.passcodes(lock.account_id, lock.lock_app_id, sequence);
-  const page = await listNewest(operations, range, query);
-  return { ...page, data: page.data.map(toPasscode) };
+  return listNewest(operations, range, query);
 }
 
 export type PasscodeSubject = LockSubject & { passcode: Passcode };

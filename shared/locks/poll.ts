@@ -2,7 +2,7 @@
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider, findLockApp, withDriver } from './lock-app.ts';
@@ -20,8 +20,6 @@ const budgetMs = 35_000;
 const budgetOfOneMs = 15_000;
 
 /** What is kept between polls; `round`: one that did not come to its end, and the lock it came to. */
-type PollState = { polled_until: number; round?: { since: number; after: number; isComplete: boolean } };
-
 /** From now on the app is polled. */
 export async function beginToPoll(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
   const key = lockKeys.poll(accountId, appId);
@@ -54,7 +52,7 @@ export async function pollLocks(
   await operations.update(key, { set: dueToPoll(account_id, app_id, now + everyMs) });
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);
-  const { polled_until, round = { since: now, after: 0, isComplete: true } } = state as unknown as PollState;
+  const { polled_until, round = { since: now, after: 0, isComplete: true } } = state;
   const period = { from: Math.max(polled_until - lookBackMs, now - longestLookBackMs), to: now };
   const locks = (await listLocks(operations, app)).filter(({ archived, id }) => !archived && id > round.after);
   for (const lock of locks) {

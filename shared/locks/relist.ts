@@ -2,7 +2,7 @@
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import { errorKinds, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { findLockApp, withDriver } from './lock-app.ts';

@@ -2,7 +2,7 @@
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf, type PageQuery } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import { splitId } from '../storage/sequence.ts';
 import { type Access, accessBody, toAccessBody } from './access.ts';
 import { commandAction, commandInput, commandResult } from './command.ts';
@@ -30,7 +30,7 @@ const appIdOf = ({ app }: LockSubject): number => app.id;
 async function showAccesses({ operations }: LocksDependencies, { lock }: LockSubject, query: PageQuery) {
   const { sequence = 0 } = splitId(lock.id) ?? {};
   const page = await listNewest(operations, lockKeys.accesses(lock.account_id, lock.lock_app_id, sequence), query);
-  return { ...page, data: page.data.map((item) => toAccessBody(item as unknown as Access)) };
+  return { ...page, data: page.data.map(toAccessBody) };
 }
 
 export const lockRoutes: readonly Route<LocksDependencies>[] = [

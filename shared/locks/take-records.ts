@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import type { LockRecord, LockState } from '../drivers/lock-driver.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from '../storage/keys.ts';
+import { lockKeys } from './records.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
 import type { Key } from '../storage/table.ts';
 import { publish } from '../webhooks/publish.ts';
@@ -69,7 +69,11 @@ async function takeRecord(
   if (access.outbox) await tell(dependencies, access, log);
 }
 
-export const keyOfAccess = ({ account_id, id, lock_id }: Pick<Access, 'account_id' | 'id' | 'lock_id'>): Key => {
+export const keyOfAccess = ({
+  account_id,
+  id,
+  lock_id,
+}: Pick<Access, 'account_id' | 'id' | 'lock_id'>): Key<Access> => {
   const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
   return lockKeys.access(account_id, appId, splitId(lock_id)?.sequence ?? 0, sequence);
 };

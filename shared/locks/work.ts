@@ -46,7 +46,6 @@ async function accessThrough(
   log: Log,
 ): Promise<void> {
   const { account_id, lock_id, access_id: id } = of;
-  const item = await dependencies.operations.get(keyOfAccess({ account_id, lock_id, id }), { consistent: true });
-  const access = item as unknown as Access | null;
+  const access = await dependencies.operations.get(keyOfAccess({ account_id, lock_id, id }), { consistent: true });
   if (access?.outbox) await tell(dependencies, access, log);
 }

@@ -3,24 +3,8 @@
  * before the tenant is known: a token by its own id, a user by e-mail, a session or invitation by its hash, and which
  * account an app id belongs to.
  */
-import { createHash } from 'node:crypto';
+import { account, key, listOfApp, padded, sentToApp } from './key-text.ts';
 import type { Key } from './table.ts';
-
-/** Sort keys hold 1,024 bytes and partition keys 2,048: three such parts and what is between them fit in either. */
-const maxPartBytes = 300;
-
-/**
- * A key of its parts. A longer part, which no provider sends but anybody may, is replaced by its hash: every key that is
- * built here fits, whoever named its parts.
- */
-const key = (between: TemplateStringsArray, ...parts: readonly (string | number)[]): string =>
-  between.reduce((made, literal, index) => made + bounded(String(parts[index - 1])) + literal);
-
-const bounded = (part: string): string =>
-  Buffer.byteLength(part) <= maxPartBytes ? part : `sha256:${createHash('sha256').update(part).digest('hex')}`;
-
-const padded = (id: number, width = 12): string => String(id).padStart(width, '0');
-const account = (accountId: number): string => key`A#${accountId}`;
 
 export const identityKeys = {
   account: (accountId: number): Key => ({ pk: account(accountId), sk: 'ACCOUNT' }),
@@ -119,14 +103,6 @@ export const requestKeys = {
   endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
 };
 
-const list = (accountId: number, appId: number): string => key`${account(accountId)}#APP#${appId}`;
-
-/**
- * What providers and phones send to an app, kept as it came. A partition takes 1,000 write units a second, one for each
- * KiB: however much comes, it takes none of those that the app's own records have in theirs.
- */
-const sentTo = (accountId: number, appId: number): string => key`${list(accountId, appId)}#SENT`;
-
 /** Documents of a tax app, each kind a numbered list of its own. */
 export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
 /** What the gateway keeps for a tax app besides documents, each kind a numbered list of its own. */
@@ -134,177 +110,116 @@ export type TaxRecordKind = 'item' | 'customer' | 'supplier';
 
 const documentSk = (kind: DocumentKind, sequence: number): string => key`DOC#${kind}#${padded(sequence)}`;
 
-/** The number at the end of a sort key. */
-export const numberAtEnd = (sortKey: string): number => Number(sortKey.slice(sortKey.lastIndexOf('#') + 1));
-
-/** The place before one that ends with a number; nothing lies between. */
-export const placeBefore = (sortKey: string): string =>
-  `${sortKey.slice(0, sortKey.lastIndexOf('#') + 1)}${padded(numberAtEnd(sortKey) - 1)}`;
-
 export const taxKeys = {
-  list,
+  list: listOfApp,
   /** The app's sequences. */
-  head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
+  head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   document: (accountId: number, appId: number, kind: DocumentKind, sequence: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: documentSk(kind, sequence),
   }),
   documentSk,
   /** By their own day (`YYYY-MM-DD`, Kenyan), for lists and reports of a period. */
   documentsByDay: (accountId: number, appId: number, kind: DocumentKind): string =>
-    key`${list(accountId, appId)}#${kind}`,
+    key`${listOfApp(accountId, appId)}#${kind}`,
   dayOfDocument: (accountId: number, appId: number, kind: DocumentKind, day: string, sequence: number) => ({
-    list_pk: key`${list(accountId, appId)}#${kind}`,
+    list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
     list_sk: key`${day}#${padded(sequence)}`,
   }),
   /** The caller's own number of a document leads to it; a number is used once. */
   documentName: (accountId: number, appId: number, kind: DocumentKind | TaxRecordKind, name: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`NAME#${kind}#${name}`,
   }),
   /** The names that begin with a text. */
   documentNames: (accountId: number, appId: number, kind: DocumentKind, beginning: string) => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     prefix: key`NAME#${kind}#${beginning}`,
   }),
   /** The credit notes of a sale. */
   credit: (accountId: number, appId: number, saleSequence: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`CREDIT#${padded(saleSequence)}#${padded(sequence)}`,
   }),
   credits: (accountId: number, appId: number, saleSequence: number) => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     prefix: key`CREDIT#${padded(saleSequence)}#`,
   }),
   /** The document that was sent under a number of the authority's and given up without an answer. */
   unsure: (accountId: number, appId: number, sequence: 'invoice' | 'movement' | 'purchase', number: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`UNSURE#${sequence}#${padded(number)}`,
   }),
   item: (accountId: number, appId: number, itemCode: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`ITEM#${itemCode}`,
   }),
   stock: (accountId: number, appId: number, itemCode: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`STOCK#${itemCode}`,
   }),
   /** A customer or supplier by its number. */
   party: (accountId: number, appId: number, kind: 'customer' | 'supplier', id: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`PARTY#${kind}#${padded(id)}`,
   }),
   partySk: (kind: 'customer' | 'supplier', id: number): string => key`PARTY#${kind}#${padded(id)}`,
   recordsByNumber: (accountId: number, appId: number, kind: TaxRecordKind): string =>
-    key`${list(accountId, appId)}#${kind}`,
+    key`${listOfApp(accountId, appId)}#${kind}`,
   numberOfRecord: (accountId: number, appId: number, kind: TaxRecordKind, sequence: number) => ({
-    list_pk: key`${list(accountId, appId)}#${kind}`,
+    list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
     list_sk: padded(sequence),
   }),
   /** What waits its turn in a lane, in the order it was accepted. */
   laneEntry: (accountId: number, appId: number, lane: string, acceptedAt: string, requestId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`LANE#${lane}#${acceptedAt}#${requestId}`,
   }),
   laneEntries: (accountId: number, appId: number, lane: string) => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     prefix: key`LANE#${lane}#`,
   }),
   laneLock: (accountId: number, appId: number, lane: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`LOCK#${lane}`,
   }),
   /** A part of a list of the authority's, as it was read last. */
   authorityList: (accountId: number, appId: number, name: string, part: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`LIST#${name}#${padded(part, 4)}`,
   }),
   authorityLists: (accountId: number, appId: number, name: string) => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     prefix: key`LIST#${name}#`,
   }),
   /** What was filed with the authority; under the caller's own name for it where there is one. */
   filing: (accountId: number, appId: number, kind: string, name: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`FILING#${kind}#${name}`,
   }),
 };
 
-export const lockKeys = {
-  /** The numbers given so far in an app: of locks, passcodes and accesses. */
-  head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
-  lock: (accountId: number, appId: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
-    sk: key`LOCK#${padded(sequence)}`,
-  }),
-  locks: (accountId: number, appId: number) => ({ pk: list(accountId, appId), prefix: 'LOCK#' }),
-  /** A provider's id of a lock leads to ours. */
-  known: (accountId: number, appId: number, providerLockId: string): Key => ({
-    pk: list(accountId, appId),
-    sk: key`KNOWN#${providerLockId}`,
-  }),
-  passcode: (accountId: number, appId: number, lock: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
-    sk: key`PASSCODE#${padded(lock)}#${padded(sequence)}`,
-  }),
-  passcodes: (accountId: number, appId: number, lock: number) => ({
-    pk: list(accountId, appId),
-    prefix: key`PASSCODE#${padded(lock)}#`,
-  }),
-  /** The passcode that a request makes. */
-  order: (accountId: number, appId: number, requestId: string): Key => ({
-    pk: list(accountId, appId),
-    sk: key`ORDER#${requestId}`,
-  }),
-  /** A code, by its keyed hash: leads to the passcode it belongs to. */
-  code: (accountId: number, appId: number, lock: number, hash: string): Key => ({
-    pk: list(accountId, appId),
-    sk: key`CODE#${padded(lock)}#${hash}`,
-  }),
-  access: (accountId: number, appId: number, lock: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
-    sk: key`ACCESS#${padded(lock)}#${padded(sequence)}`,
-  }),
-  accesses: (accountId: number, appId: number, lock: number) => ({
-    pk: list(accountId, appId),
-    prefix: key`ACCESS#${padded(lock)}#`,
-  }),
-  /** What was told before, by its content: a copy leads to the first one. */
-  seen: (accountId: number, appId: number, hash: string): Key => ({
-    pk: list(accountId, appId),
-    sk: key`SEEN#${hash}`,
-  }),
-  callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: sentTo(accountId, appId),
-    sk: key`CALLBACK#${callbackId}`,
-  }),
-  /** How far an app that pushes nothing was asked. */
-  poll: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'POLL' }),
-  /** Whether the app's locks are to be listed anew. */
-  relist: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'RELIST' }),
-};
-
 export const accountingKeys = {
   /** How an app stands with its provider: tokens, organisation, whether it must be connected anew. */
-  connection: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'CONNECTION' }),
+  connection: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'CONNECTION' }),
   /** A connecting that is under way; known to the browser by its nonce. */
   connecting: (accountId: number, appId: number, nonce: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`CONNECTING#${nonce}`,
   }),
   /** What our name for a record leads to at the provider. */
   link: (accountId: number, appId: number, kind: string, externalId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`LINK#${kind}#${externalId}`,
   }),
   /** Calls made in one window of a provider's limit. */
   pace: (accountId: number, appId: number, seconds: number, window: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(seconds, 6)}#${padded(window)}`,
   }),
   /** One of the places of those who may sync at the same time. */
   place: (accountId: number, appId: number, number: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`PLACE#${padded(number, 3)}`,
   }),
   logHead: (accountId: number): Key => ({ pk: key`${account(accountId)}#SYNCLOGS`, sk: 'HEAD' }),
@@ -324,45 +239,45 @@ const messageSk = (folder: MessageFolder, sequence: number): string =>
 const callSk = (sequence: number): string => key`CALL#${padded(sequence)}`;
 
 export const messageKeys = {
-  list,
-  head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
+  list: listOfApp,
+  head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   message: (accountId: number, appId: number, folder: MessageFolder, sequence: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: messageSk(folder, sequence),
   }),
   messageSk,
   call: (accountId: number, appId: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: callSk(sequence),
   }),
   callSk,
   /** A provider's id for a sent message: leads to it, or keeps reports that came before it was known. */
   reference: (accountId: number, appId: number, providerId: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`REF#${providerId}`,
   }),
   /** What was received before, by the provider's id or the content: a copy leads to the first one. */
   seen: (accountId: number, appId: number, identity: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`SEEN#${identity}`,
   }),
   /** Segments of one long text that come one by one. */
   segment: (accountId: number, appId: number, text: string, number: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`SEGMENT#${text}#${padded(number, 3)}`,
   }),
   segments: (accountId: number, appId: number, text: string) => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     prefix: key`SEGMENT#${text}#`,
   }),
   push: (accountId: number, appId: number, pushId: string): Key => ({
-    pk: sentTo(accountId, appId),
+    pk: sentToApp(accountId, appId),
     sk: key`PUSH#${pushId}`,
   }),
-  pushes: sentTo,
+  pushes: sentToApp,
   /** Messages sent in one second, where a provider takes only so many. */
   pace: (accountId: number, appId: number, second: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(second)}`,
   }),
 };
@@ -398,42 +313,42 @@ export const attendanceKeys = {
   /** A scan that came before leads to its number. */
   seen: (accountId: number, hash: string): Key => ({ pk: key`${account(accountId)}#SEEN#${hash}`, sk: 'SEEN' }),
   person: (accountId: number, deviceId: number, personId: string): Key => ({
-    pk: list(accountId, deviceId),
+    pk: listOfApp(accountId, deviceId),
     sk: key`PERSON#${personId}`,
   }),
   command: (accountId: number, deviceId: number, number: number): Key => ({
-    pk: list(accountId, deviceId),
+    pk: listOfApp(accountId, deviceId),
     sk: key`COMMAND#${padded(number)}`,
   }),
-  commands: list,
+  commands: listOfApp,
   commandSk: (number: number): string => key`COMMAND#${padded(number)}`,
 };
 
 /** How the ids of callbacks begin that came without proof. */
 export const unprovenPrefix = 'unproven-';
 
-const unproven = (accountId: number, appId: number): string => key`${list(accountId, appId)}#UNPROVEN`;
+const unproven = (accountId: number, appId: number): string => key`${listOfApp(accountId, appId)}#UNPROVEN`;
 
 export const paymentKeys = {
-  list,
-  head: (accountId: number, appId: number): Key => ({ pk: list(accountId, appId), sk: 'HEAD' }),
+  list: listOfApp,
+  head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   transaction: (accountId: number, appId: number, sequence: number): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`TX#${padded(sequence)}`,
   }),
   transactionSk: (sequence: number): string => key`TX#${padded(sequence)}`,
   /** A provider's id for a payment: leads to the transaction, or keeps a callback that came before it was known. */
   reference: (accountId: number, appId: number, reference: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`REF#${reference}`,
   }),
   reconciliation: (accountId: number, appId: number, from: string): Key => ({
-    pk: list(accountId, appId),
+    pk: listOfApp(accountId, appId),
     sk: key`RECONCILIATION#${from}`,
   }),
   /** Those without proof lie apart from the others too: no stranger keeps a provider's from being stored. */
   callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentTo(accountId, appId),
+    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentToApp(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
   /** How many callbacks without proof came in an hour. */

@@ -1,11 +1,14 @@
 /** For lists that are short by nature, such as the apps of an account: all pages of a range. */
-import type { Item, Range, Table } from './table.ts';
+import type { Range, Stored, Table } from './table.ts';
 
-export async function queryAll(table: Pick<Table, 'query'>, range: Omit<Range, 'after' | 'limit'>): Promise<Item[]> {
-  const found: Item[] = [];
+export async function queryAll<R extends object = Record<string, unknown>>(
+  table: Pick<Table, 'query'>,
+  range: Omit<Range<R>, 'after' | 'limit'>,
+): Promise<Stored<R>[]> {
+  const found: Stored<R>[] = [];
   let after: Range['after'];
   do {
-    const page = await table.query({ ...range, after });
+    const page = await table.query<R>({ ...range, after });
     found.push(...page.items);
     after = page.next;
   } while (after);

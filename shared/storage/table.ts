@@ -21,8 +21,17 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Condition, makeExpression } from './expression.ts';
 import { callStore, StoreUnavailable, type Tries, watchTries } from './store-call.ts';
 
-export type Key = { pk: string; sk: string };
-export type Item = Key & Record<string, unknown>;
+declare const recordType: unique symbol;
+
+/** Where a record lies, and of what type it is. */
+export type Key<R extends object = Record<string, unknown>> = {
+  pk: string;
+  sk: string;
+  readonly [recordType]?: R;
+};
+/** A record as it lies there. */
+export type Stored<R extends object = Record<string, unknown>> = R & { pk: string; sk: string };
+export type Item = Stored;
 
 export type Change = {
   set?: Record<string, unknown>;
@@ -35,7 +44,15 @@ export type Change = {
   if?: Condition;
 };
 
-export type Range = {
+/** Records of one type that lie side by side. */
+export type KeyRange<R extends object = Record<string, unknown>> = {
+  pk: string;
+  prefix: string;
+  readonly [recordType]?: R;
+};
+
+export type Range<R extends object = Record<string, unknown>> = {
+  readonly [recordType]?: R;
   /** The partition; of the index when one is named. */
   pk: string;
   /** Sort keys from..to inclusive, or those that begin with `prefix`; all when neither is given. */
@@ -60,16 +77,37 @@ export const indexes = {
 export type IndexName = keyof typeof indexes;
 
 export type Table = {
-  get(key: Key, options?: { consistent?: boolean }): Promise<Item | null>;
-  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Item[]>;
+  get<R extends object = Record<string, unknown>>(
+    key: Key<R>,
+    options?: { consistent?: boolean },
+  ): Promise<Stored<R> | null>;
+  getMany<R extends object = Record<string, unknown>>(
+    keys: readonly Key<R>[],
+    options?: { consistent?: boolean },
+  ): Promise<Stored<R>[]>;
   /** False when `condition` did not hold; nothing is written then. */
   put(item: Item, condition?: Condition): Promise<boolean>;
   /** The record after the change, or null when `if` did not hold. */
-  update(key: Key, change: Change): Promise<Item | null>;
+  update<R extends object = Record<string, unknown>>(key: Key<R>, change: Change): Promise<Stored<R> | null>;
   /** Deletes nothing when `condition` does not hold. */
   delete(key: Key, condition?: Condition): Promise<void>;
+  query<R extends object = Record<string, unknown>>(
+    range: Range<R>,
+  ): Promise<{ items: Stored<R>[]; next: Record<string, unknown> | undefined }>;
+};
+
+/** The same before a record's type is known. */
+type Rows = {
+  get(key: Key, options?: { consistent?: boolean }): Promise<Item | null>;
+  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Item[]>;
+  put: Table['put'];
+  update(key: Key, change: Change): Promise<Item | null>;
+  delete: Table['delete'];
   query(range: Range): Promise<{ items: Item[]; next: Record<string, unknown> | undefined }>;
 };
+
+/** The one place where what lies at a key is believed to be what its type says: all of it was written by this code. */
+export const makeTable = (client: DynamoDBClient, name: string): Table => makeRows(client, name) as unknown as Table;
 
 /** The attribute of the last write's mark: nine bytes in all, since items are paid for by the KiB. */
 const markName = '~';
@@ -81,7 +119,7 @@ function toItem(attributes: Parameters<typeof unmarshall>[0]): Item {
 }
 const toAttributes = (value: Record<string, unknown>) => marshall(value, { removeUndefinedValues: true });
 
-export function makeTable(client: DynamoDBClient, name: string): Table {
+function makeRows(client: DynamoDBClient, name: string): Rows {
   function write(key: Key, change: Change, findOwn?: () => Promise<Item | null>): Promise<Item | null> {
     const expression = makeExpression();
     const command = new UpdateItemCommand({

@@ -7,7 +7,8 @@ import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { attendanceKeys, lockKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { lockKeys } from '../../shared/locks/records.ts';
+import { attendanceKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
 import type { Key } from '../../shared/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

@@ -147,10 +147,8 @@ describe('The sweeper', () => {
     const record = await anAcceptedRequest(world);
     world.pass(minute);
     const key = requestKeys.request(7, record.request_id);
-    world.requests.query = async () => ({
-      items: [{ ...key, ...dueAttributes(key, startOfTime + 1) }],
-      next: undefined,
-    });
+    const entry = { ...key, ...dueAttributes(key, startOfTime + 1) };
+    world.requests.query = async () => ({ items: [entry as never], next: undefined });
     await sweepAll();
     expect(sentTo('payments')).toHaveLength(1);
   });

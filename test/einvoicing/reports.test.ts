@@ -208,7 +208,7 @@ describe('The report of sales', () => {
     const many: Table = {
       ...world.tax,
       // Six thousand keys an answer, as the store gives them.
-      query: async () => ({ items: Array.from({ length: 6000 }, () => entry), next: { pk: 'on' } }),
+      query: async () => ({ items: Array.from({ length: 6000 }, () => entry as never), next: { pk: 'on' } }),
       getMany: async (keys) => {
         fetched.push(keys);
         return [];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../infra/local/simulators/ttlock/world.ts';
-import { lockKeys } from '../../shared/storage/keys.ts';
+import { lockKeys } from '../../shared/locks/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { type Door, eventsOf, lockPath, newDoor, orderAndWait, readLock } from '../support/locks.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -4,7 +4,7 @@ import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { keepLock } from '../../shared/locks/lock-store.ts';
 import { beginToPoll, pollLocks } from '../../shared/locks/poll.ts';
-import { lockKeys } from '../../shared/storage/keys.ts';
+import { lockKeys } from '../../shared/locks/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aListedLock, aLock, locksDependencies } from './lock-world.ts';
 

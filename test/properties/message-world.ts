@@ -57,7 +57,8 @@ export async function aMessageWorld(
     ...world.messages,
     async update(key, change) {
       const item = await world.messages.update(key, change);
-      fewestPlaces = Math.min(fewestPlaces, Number(item?.pending ?? 0));
+      const counted: Record<string, unknown> | null = item;
+      fewestPlaces = Math.min(fewestPlaces, Number(counted?.pending ?? 0));
       return item;
     },
   };

@@ -1,7 +1,7 @@
 /** Reading more than one record: batches, ranges and indexes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DynamoDBClient, type BatchGetItemCommandInput } from '@aws-sdk/client-dynamodb';
-import { makeTable, type Key } from '../../shared/storage/table.ts';
+import { makeTable, type Key, type Range } from '../../shared/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -58,7 +58,7 @@ describe('Many records', () => {
   });
 });
 
-const read = async (range: Omit<Parameters<World['requests']['query']>[0], 'pk'>) =>
+const read = async (range: Omit<Range, 'pk'>) =>
   (await world.requests.query({ pk: 'A#1', ...range })).items.map(({ number }) => number);
 
 describe('A range', () => {
