@@ -10,7 +10,7 @@ import type { Grant } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { accountingKeys } from '../storage/keys.ts';
+import { accountingKeys } from './records.ts';
 import { isSameSecret } from '../values/text.ts';
 import { type AccountingSubject, findAccountingApp, withConnection } from './accounting-app.ts';
 import { openConnection } from './connection.ts';

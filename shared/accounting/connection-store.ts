@@ -7,7 +7,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { accountingKeys } from '../storage/keys.ts';
+import { accountingKeys } from './records.ts';
 import type { Change, Table } from '../storage/table.ts';
 
 export type ConnectionRecord = {
@@ -49,7 +49,7 @@ const lookAfterMs = 60_000;
 export async function readConnection(operations: Table, of: Of): Promise<ConnectionRecord> {
   const item = await operations.get(keyOf(of), { consistent: true });
   if (item === null) throw new GatewayError('internal', `Accounting app ${of.app_id} has no connection`);
-  return item as unknown as ConnectionRecord;
+  return item;
 }
 
 export async function createConnection(operations: Table, record: ConnectionRecord): Promise<void> {
@@ -57,7 +57,7 @@ export async function createConnection(operations: Table, record: ConnectionReco
 }
 
 export async function changeConnection(operations: Table, of: Of, change: Change): Promise<ConnectionRecord | null> {
-  return (await operations.update(keyOf(of), change)) as unknown as ConnectionRecord | null;
+  return operations.update(keyOf(of), change);
 }
 
 export const sealTokens = (keyring: Keyring, of: Of, tokens: Tokens): Promise<string> =>

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, Totals } from '../drivers/accounting-driver.ts';
-import { accountingKeys } from '../storage/keys.ts';
+import { accountingKeys } from './records.ts';
 import type { Change, Table } from '../storage/table.ts';
 
 /** `contact` where customers and suppliers are one kind of record. */
@@ -43,7 +43,7 @@ const keyOf = ({ account_id, app_id, kind, external_id }: LinkOf) =>
   accountingKeys.link(account_id, app_id, kind, external_id);
 
 export async function findLink(operations: Table, of: LinkOf): Promise<Link | null> {
-  return (await operations.get(keyOf(of), { consistent: true })) as unknown as Link | null;
+  return operations.get(keyOf(of), { consistent: true });
 }
 
 /** Null while another sync has it. The same request may take up what a worker of its own left. */
@@ -57,10 +57,10 @@ export async function claimLink(
     set: { account_id, app_id, kind, external_id, claimed_by: by, claimed_until: now + leaseMs },
     setOnce: { round: 0 },
   };
-  const claimed =
+  return (
     (await operations.update(keyOf(of), { ...change, if: { claimed_until: { isAbsentOrBelow: now } } })) ??
-    (await operations.update(keyOf(of), { ...change, if: { claimed_by: { equals: by } } }));
-  return claimed as unknown as Link | null;
+    (await operations.update(keyOf(of), { ...change, if: { claimed_by: { equals: by } } }))
+  );
 }
 
 /** The link after a change by the sync that holds it; null when its claim is another's meanwhile. */
@@ -69,12 +69,12 @@ export async function changeLink(
   of: Link,
   change: { set?: Partial<Link>; remove?: readonly (keyof Link)[]; countRound?: boolean },
 ): Promise<Link | null> {
-  return (await operations.update(keyOf(of), {
+  return operations.update(keyOf(of), {
     ...(change.set ? { set: change.set } : {}),
     ...(change.remove ? { remove: change.remove } : {}),
     ...(change.countRound ? { add: { round: 1 } } : {}),
     if: { claimed_by: { equals: of.claimed_by }, claimed_until: { equals: of.claimed_until } },
-  })) as unknown as Link | null;
+  });
 }
 
 export const claimMembers = ['claimed_by', 'claimed_until'] as const;

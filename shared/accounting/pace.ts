@@ -4,7 +4,7 @@
  */
 import type { ProviderLimits } from '../drivers/accounting-driver.ts';
 import type { Egress } from '../egress/guarded-client.ts';
-import { accountingKeys } from '../storage/keys.ts';
+import { accountingKeys } from './records.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { putOff } from './failures.ts';

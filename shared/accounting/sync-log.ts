@@ -3,12 +3,12 @@
  * also tells a batch that goes on which of its items have come to their end.
  */
 import * as z from 'zod';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import { type Page, pageOf, pageQuery } from '../http/paging.ts';
-import type { GatewayError } from '../errors/gateway-error.ts';
-import { accountingKeys } from '../storage/keys.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import { accountingKeys } from './records.ts';
 import { lastNumber, nextNumber } from '../storage/sequence.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import type { BatchItem } from './document-input.ts';
 import { codeOf, messageOf } from './failures.ts';
 import type { Operation } from './links.ts';
@@ -65,11 +65,8 @@ export const logOf = (
   external_id: data.external_id,
 });
 
-const keyOf = ({ account_id, id }: Pick<SyncLog, 'account_id' | 'id'>): Key => ({
-  pk: accountingKeys.logs(account_id),
-  sk: accountingKeys.logSk(id),
-});
-const pointerOf = ({ account_id, request_id, batch_index }: LogOf): Key =>
+const keyOf = ({ account_id, id }: Pick<SyncLog, 'account_id' | 'id'>) => accountingKeys.log(account_id, id);
+const pointerOf = ({ account_id, request_id, batch_index }: LogOf) =>
   accountingKeys.logOf(account_id, request_id, batch_index ?? 0);
 
 /** The record of this sync at the beginning of a try; one that has come to its end is left as it is. */
@@ -77,12 +74,12 @@ export async function beginLog(operations: Table, of: LogOf, now: number): Promi
   const pointer = pointerOf(of);
   const known = await operations.get(pointer, { consistent: true });
   const expires_at = Math.floor(now / 1000) + daysKept * 24 * 60 * 60;
-  const id = known ? Number(known.log_id) : await nextNumber(operations, accountingKeys.logHead(of.account_id));
+  const id = known ? known.log_id : await nextNumber(operations, accountingKeys.logHead(of.account_id));
   // Whoever dies between the two leaves a number without a record; the next try writes it.
   if (!known) await operations.put({ ...pointer, log_id: id, expires_at });
   const key = keyOf({ account_id: of.account_id, id });
   const current = known && (await operations.get(key, { consistent: true }));
-  if (current && isEnded(current as unknown as SyncLog)) return current as unknown as SyncLog;
+  if (current && isEnded(current)) return current;
   const begun = await operations.update(key, {
     set: { ...of, id, status: 'processing', began: now, expires_at },
     setOnce: {
@@ -98,7 +95,8 @@ export async function beginLog(operations: Table, of: LogOf, now: number): Promi
     },
     add: { attempts: 1 },
   });
-  return begun as unknown as SyncLog;
+  if (begun === null) throw new GatewayError('internal', 'A change without a condition was refused');
+  return begun;
 }
 
 export const isEnded = ({ status }: Pick<SyncLog, 'status'>): boolean => status === 'completed' || status === 'failed';
@@ -137,7 +135,7 @@ export async function failLog(
 /** Ends the record of a sync that is not tried again, and begins it where not even its app could be opened. */
 export async function giveUpLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
   const pointer = await operations.get(pointerOf(of), { consistent: true });
-  const log = pointer ? { account_id: of.account_id, id: Number(pointer.log_id) } : await beginLog(operations, of, now);
+  const log = pointer ? { account_id: of.account_id, id: pointer.log_id } : await beginLog(operations, of, now);
   await operations.update(keyOf(log), {
     set: {
       status: 'failed',
@@ -170,14 +168,14 @@ const filters = ['accounting_app_id', 'type', 'status', 'external_id', 'request_
 
 export async function listLogs(operations: Table, accountId: number, query: LogsQuery): Promise<Page<unknown>> {
   const wanted = filters.filter((name) => query[name] !== undefined);
-  const list = {
+  const list: NumberedList<SyncLog> = {
     pk: accountingKeys.logs(accountId),
     toSk: accountingKeys.logSk,
     total: await lastNumber(operations, accountingKeys.logHead(accountId)),
-    ...(wanted.length > 0 ? { filter: (item: Item) => wanted.every((name) => item[name] === query[name]) } : {}),
+    ...(wanted.length > 0 ? { filter: (item: SyncLog) => wanted.every((name) => item[name] === query[name]) } : {}),
   };
   const page = await readList(operations, list, query);
-  return { ...page, data: page.data.map((item) => toLogBody(item as unknown as SyncLog)) };
+  return { ...page, data: page.data.map(toLogBody) };
 }
 
 const logBody = () =>

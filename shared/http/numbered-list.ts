@@ -3,23 +3,27 @@
  * costs the same wherever it lies; with one, a bounded stretch is read from a cursor on (decisions 1 and 2).
  */
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Key, Stored, Table } from '../storage/table.ts';
 import { type Page, type PageQuery, readCursor, sequencesOfPage, toCursor, toCursorPage, toPage } from './paging.ts';
 
-export type NumberedList = {
+export type NumberedList<R extends object = Record<string, unknown>> = {
   pk: string;
   /** The sort key of a number; the number, padded, stands behind its last `#`. */
   toSk: (sequence: number) => string;
   /** The last number given. */
   total: number;
   /** Besides the times of the query: what else a record must be. Its presence makes the list a filtered one. */
-  filter?: (item: Item) => boolean;
+  filter?: (item: Stored<R>) => boolean;
 };
 
 /** Records looked at for one filtered page; beyond them the cursor goes on. */
 const readAtMost = 500;
 
-export async function readList(table: Table, list: NumberedList, query: PageQuery): Promise<Page<Item>> {
+export async function readList<R extends object = Record<string, unknown>>(
+  table: Table,
+  list: NumberedList<R>,
+  query: PageQuery,
+): Promise<Page<Stored<R>>> {
   const isFiltered = list.filter !== undefined || Boolean(query.from ?? query.to ?? query.cursor);
   if (isFiltered && query.page > 1) throw noPagesHere();
   if (isFiltered) return readFiltered(table, list, query);
@@ -35,22 +39,32 @@ export const noPagesHere = () => {
 };
 
 /** Long records fill an answer before there are many of them: it is read on until the range, or `limit`, is. */
-async function readRange(table: Table, { pk, toSk }: NumberedList, from: number, to: number, limit?: number) {
+async function readRange<R extends object>(
+  table: Table,
+  { pk, toSk }: NumberedList<R>,
+  from: number,
+  to: number,
+  limit?: number,
+) {
   const range = { pk, from: toSk(from), to: toSk(to), newestFirst: true };
-  const found: Item[] = [];
+  const found: Stored<R>[] = [];
   let after: Record<string, unknown> | undefined;
   do {
     const left = limit === undefined ? {} : { limit: limit - found.length };
-    const { items, next } = await table.query({ ...range, ...left, after });
+    const { items, next } = await table.query<R>({ ...range, ...left, after });
     found.push(...items);
     after = next;
   } while (after && found.length !== limit);
   return found;
 }
 
-async function readFiltered(table: Table, list: NumberedList, query: PageQuery): Promise<Page<Item>> {
+async function readFiltered<R extends object>(
+  table: Table,
+  list: NumberedList<R>,
+  query: PageQuery,
+): Promise<Page<Stored<R>>> {
   let position = query.cursor === undefined ? await newestAt(table, list, query.to) : readPosition(query.cursor);
-  const found: Item[] = [];
+  const found: Stored<R>[] = [];
   for (let read = 0; position > 0 && read < readAtMost && found.length < query.per_page;) {
     const some = await readRange(table, list, 1, position, 100);
     read += 100;
@@ -65,10 +79,10 @@ async function readFiltered(table: Table, list: NumberedList, query: PageQuery):
   return toCursorPage(found, query, position > 0 ? toCursor(String(position)) : null);
 }
 
-const sequenceOf = ({ sk }: Item): number => Number(sk.slice(sk.lastIndexOf('#') + 1));
-const createdAt = (item: Item): string => String(item.created_at);
+const sequenceOf = ({ sk }: Key): number => Number(sk.slice(sk.lastIndexOf('#') + 1));
+const createdAt = (item: object): string => String('created_at' in item ? item.created_at : undefined);
 
-const matches = (item: Item, { filter }: NumberedList, { from, to }: PageQuery): boolean =>
+const matches = <R extends object>(item: Stored<R>, { filter }: NumberedList<R>, { from, to }: PageQuery): boolean =>
   (filter?.(item) ?? true) &&
   (from === undefined || createdAt(item) >= from) &&
   (to === undefined || createdAt(item) <= to);
@@ -80,7 +94,11 @@ function readPosition(cursor: string): number {
 }
 
 /** The newest sequence number not created after `to`: numbers are given in order of time, so halving finds it. */
-async function newestAt(table: Table, list: NumberedList, to: string | undefined): Promise<number> {
+async function newestAt<R extends object>(
+  table: Table,
+  list: NumberedList<R>,
+  to: string | undefined,
+): Promise<number> {
   if (to === undefined) return list.total;
   let [low, high] = [0, list.total];
   while (low < high) {

@@ -199,39 +199,6 @@ export const taxKeys = {
   }),
 };
 
-export const accountingKeys = {
-  /** How an app stands with its provider: tokens, organisation, whether it must be connected anew. */
-  connection: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'CONNECTION' }),
-  /** A connecting that is under way; known to the browser by its nonce. */
-  connecting: (accountId: number, appId: number, nonce: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`CONNECTING#${nonce}`,
-  }),
-  /** What our name for a record leads to at the provider. */
-  link: (accountId: number, appId: number, kind: string, externalId: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`LINK#${kind}#${externalId}`,
-  }),
-  /** Calls made in one window of a provider's limit. */
-  pace: (accountId: number, appId: number, seconds: number, window: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`PACE#${padded(seconds, 6)}#${padded(window)}`,
-  }),
-  /** One of the places of those who may sync at the same time. */
-  place: (accountId: number, appId: number, number: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`PLACE#${padded(number, 3)}`,
-  }),
-  logHead: (accountId: number): Key => ({ pk: key`${account(accountId)}#SYNCLOGS`, sk: 'HEAD' }),
-  logs: (accountId: number): string => key`${account(accountId)}#SYNCLOGS`,
-  logSk: (sequence: number): string => key`LOG#${padded(sequence)}`,
-  /** The log record of a request, or of one item of its batch. */
-  logOf: (accountId: number, requestId: string, index: number): Key => ({
-    pk: key`${account(accountId)}#SYNC#${requestId}`,
-    sk: key`ITEM#${padded(index, 3)}`,
-  }),
-};
-
 export type MessageFolder = 'outbox' | 'inbox';
 
 const messageSk = (folder: MessageFolder, sequence: number): string =>
