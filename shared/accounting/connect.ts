@@ -10,7 +10,6 @@ import type { Grant } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { accountingKeys } from './records.ts';
 import { isSameSecret } from '../values/text.ts';
 import { type AccountingSubject, findAccountingApp, withConnection } from './accounting-app.ts';
 import { openConnection } from './connection.ts';
@@ -18,6 +17,7 @@ import { changeConnection, type ConnectionRecord, sealTokens } from './connectio
 import type { ConnectionDependencies } from './dependencies.ts';
 import { connectBooks, toDriverCall } from './open-books.ts';
 import type { Log } from '../log/log.ts';
+import { accountingKeys } from './records.ts';
 
 type Dependencies = ConnectionDependencies & { baseUrl: string };
 

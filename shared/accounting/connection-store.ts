@@ -7,8 +7,8 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { accountingKeys } from './records.ts';
 import type { Change, Table } from '../storage/table.ts';
+import { accountingKeys } from './records.ts';
 
 export type ConnectionRecord = {
   account_id: number;

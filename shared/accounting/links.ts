@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, Totals } from '../drivers/accounting-driver.ts';
-import { accountingKeys } from './records.ts';
 import type { Change, Table } from '../storage/table.ts';
+import { accountingKeys } from './records.ts';
 
 /** `contact` where customers and suppliers are one kind of record. */
 export type RecordKind = 'customer' | 'supplier' | 'contact' | 'product' | 'sale' | 'purchase';

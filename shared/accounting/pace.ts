@@ -4,10 +4,10 @@
  */
 import type { ProviderLimits } from '../drivers/accounting-driver.ts';
 import type { Egress } from '../egress/guarded-client.ts';
-import { accountingKeys } from './records.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { putOff } from './failures.ts';
+import { accountingKeys } from './records.ts';
 
 type Of = { account_id: number; id: number };
 type Dependencies = Pick<AccountingDependencies, 'operations' | 'now' | 'sleep'>;

@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { type NumberedList, readList } from '../http/numbered-list.ts';
 import { type Page, pageOf, pageQuery } from '../http/paging.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { accountingKeys } from './records.ts';
 import { lastNumber, nextNumber } from '../storage/sequence.ts';
 import type { Key, Table } from '../storage/table.ts';
 import type { BatchItem } from './document-input.ts';
 import { codeOf, messageOf } from './failures.ts';
 import type { Operation } from './links.ts';
+import { accountingKeys } from './records.ts';
 import type { SyncResult } from './sync-item.ts';
 
 export const recordTypes = ['contact', 'product', 'sale', 'purchase'] as const;

@@ -1,8 +1,8 @@
 /** The queues, and sending messages to them. */
 import { SendMessageBatchCommand, SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { AskMessage, FollowUpMessage, Message, PerformMessage } from './messages.ts';
 import { callStore, StoreUnavailable } from '../storage/store-call.ts';
+import type { AskMessage, FollowUpMessage, Message, PerformMessage } from './messages.ts';
 
 export type QueueName =
   | 'payments'

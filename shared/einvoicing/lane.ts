@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
-import type { Performance } from '../async/perform.ts';
 import type { LaneMessage } from '../async/messages.ts';
+import type { Performance } from '../async/perform.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { taxKeys } from '../storage/keys.ts';

@@ -2,8 +2,8 @@
 import { findApp } from '../apps/app-record.ts';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
-import { perform } from '../async/perform.ts';
 import type { FetchListMessage, LaneMessage, Message, PerformMessage } from '../async/messages.ts';
+import { perform } from '../async/perform.ts';
 import { findRequest } from '../async/request-store.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';

@@ -1,8 +1,8 @@
 /** Numbers of an app's lists, each given once for one name: who comes second, or after a crash, hears the first one. */
 import { GatewayError } from '../errors/gateway-error.ts';
-import { lockKeys, type Numbered } from './records.ts';
 import type { Key, Table } from '../storage/table.ts';
 import type { LockApp } from './lock-app.ts';
+import { lockKeys, type Numbered } from './records.ts';
 
 /** `name` is the key of the claim; it lives until `expiresAt` (epoch seconds), or for good. */
 export async function claimNumber(

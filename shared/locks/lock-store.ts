@@ -1,12 +1,12 @@
 /** Reads and writes locks. What is learned of one later never gives way to what was so before. */
 import type { ListedLock, LockState } from '../drivers/lock-driver.ts';
-import { lockKeys } from './records.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { claimNumber } from './claim-number.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
+import { lockKeys } from './records.ts';
 
 function keyOfLock({ account_id, id }: Pick<Lock, 'account_id' | 'id'>): Key<Lock> {
   const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
@@ -24,7 +24,7 @@ export async function findLock(
 /** The lock the provider calls so; null while it was never listed. */
 export async function findKnownLock(operations: Table, app: LockApp, providerLockId: string): Promise<Lock | null> {
   const known = await operations.get(lockKeys.known(app.account_id, app.id, providerLockId), { consistent: true });
-  const id = known && composeId(app.id, Number(known.sequence));
+  const id = known && composeId(app.id, known.sequence);
   return id === null ? null : findLock(operations, { account_id: app.account_id, id }, { consistent: true });
 }
 

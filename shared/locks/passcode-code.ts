@@ -7,10 +7,10 @@ import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { lockKeys } from './records.ts';
 import { splitId } from '../storage/sequence.ts';
 import type { Key, Table } from '../storage/table.ts';
 import type { Passcode } from './passcode.ts';
+import { lockKeys } from './records.ts';
 
 type Owner = Pick<Passcode, 'account_id' | 'id' | 'lock_id'>;
 

@@ -2,7 +2,6 @@
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Page, PageQuery } from '../http/paging.ts';
-import { lockKeys } from './records.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
 import type { Change, Table } from '../storage/table.ts';
 import { claimNumber } from './claim-number.ts';
@@ -12,6 +11,7 @@ import { listNewest } from './newest-list.ts';
 import { type LockSubject, ownedLock } from './owned-lock.ts';
 import type { Passcode } from './passcode.ts';
 import { keyOfPasscode } from './passcode-code.ts';
+import { lockKeys } from './records.ts';
 
 /** The passcode of a request: its number is taken with the first try. */
 export async function takePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {

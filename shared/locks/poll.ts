@@ -2,11 +2,11 @@
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from './records.ts';
 import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider, findLockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
+import { lockKeys } from './records.ts';
 import { takeRecords } from './take-records.ts';
 
 /** The sweeper comes by every minute. */

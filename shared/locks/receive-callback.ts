@@ -8,9 +8,9 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { lockKeys } from './records.ts';
 import type { LockCallbackDependencies, LocksDependencies } from './dependencies.ts';
 import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
+import { lockKeys } from './records.ts';
 import { takeRecords } from './take-records.ts';
 
 const daysKept = 30;

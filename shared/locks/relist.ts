@@ -2,10 +2,10 @@
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import { errorKinds, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from './records.ts';
 import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { findLockApp, withDriver } from './lock-app.ts';
+import { lockKeys } from './records.ts';
 import { syncApp } from './sync.ts';
 
 type Of = { account_id: number; app_id: number };

@@ -2,9 +2,8 @@
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf, type PageQuery } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
-import { lockKeys } from './records.ts';
 import { splitId } from '../storage/sequence.ts';
-import { type Access, accessBody, toAccessBody } from './access.ts';
+import { accessBody, toAccessBody } from './access.ts';
 import { commandAction, commandInput, commandResult } from './command.ts';
 import { createPasscodeAction } from './create-passcode.ts';
 import { deletePasscodeAction } from './delete-passcode.ts';
@@ -17,6 +16,7 @@ import { passcodeBody, toPasscodeBody } from './passcode.ts';
 import { openCode } from './passcode-code.ts';
 import { passcodeForm, passcodeInput } from './passcode-input.ts';
 import { listPasscodes, ownedPasscode, type PasscodeSubject } from './passcode-store.ts';
+import { lockKeys } from './records.ts';
 import { readStatus, statusBody } from './status.ts';
 import { syncAction, syncInput, syncResult, syncSubject } from './sync.ts';
 

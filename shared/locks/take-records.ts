@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { nothingOwed, owing } from '../async/sweep-operations.ts';
 import type { LockRecord, LockState } from '../drivers/lock-driver.ts';
 import type { Log } from '../log/log.ts';
-import { lockKeys } from './records.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
 import type { Key } from '../storage/table.ts';
 import { publish } from '../webhooks/publish.ts';
@@ -18,6 +17,7 @@ import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { findKnownLock, learn } from './lock-store.ts';
 import { findPasscodeOf, hashSecret } from './passcode-code.ts';
+import { lockKeys } from './records.ts';
 
 type Told = { traceId: string; log: Log };
 

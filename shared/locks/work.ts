@@ -1,10 +1,9 @@
 /** What the locks worker does with the messages of its queue. */
-import { perform } from '../async/perform.ts';
 import type { Message } from '../async/messages.ts';
+import { perform } from '../async/perform.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
-import type { Access } from './access.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { forgetCode } from './passcode-code.ts';
 import { pollLocks } from './poll.ts';

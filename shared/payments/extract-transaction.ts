@@ -1,7 +1,7 @@
 /** `extractTransaction`: a transaction from a confirmation text that the caller posts; that caller's claim, unverified. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
 import type { ExtractMessage } from '../async/messages.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { messageKeys } from '../storage/keys.ts';

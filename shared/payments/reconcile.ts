@@ -2,8 +2,8 @@
  * Compares our records of an app with what the provider lists, and says what to do about each difference. Run nightly
  * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
  */
-import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { ReconcileMessage } from '../async/messages.ts';
+import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { paymentKeys } from '../storage/keys.ts';

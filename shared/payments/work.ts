@@ -1,6 +1,6 @@
 /** What the payments workers do with the messages of their queues. */
-import { perform } from '../async/perform.ts';
 import type { Message } from '../async/messages.ts';
+import { perform } from '../async/perform.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';

@@ -1,7 +1,11 @@
 /** What the SMS worker does with the messages of its queue. */
+import type {
+  JoinSegmentsMessage,
+  Message as QueueMessage,
+  MessageThroughMessage,
+  RecountMessage,
+} from '../async/messages.ts';
 import { failRequest, perform } from '../async/perform.ts';
-import type { JoinSegmentsMessage, MessageThroughMessage, RecountMessage } from '../async/messages.ts';
-import type { Message as QueueMessage } from '../async/messages.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';

@@ -1,8 +1,8 @@
 /** Requests of the hand-made service, put into any state by the ways the product itself uses. */
 import { accept, type AcceptOrder } from '../../shared/async/accept.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import { perform, type PerformDependencies } from '../../shared/async/perform.ts';
 import type { PerformMessage } from '../../shared/async/messages.ts';
+import { perform, type PerformDependencies } from '../../shared/async/perform.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import type { World } from '../support/emulated-stores.ts';

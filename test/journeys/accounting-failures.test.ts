@@ -1,7 +1,7 @@
 /** Syncs that fail, each by its canonical code and its rule of trying again (upstreams/operations.md 0). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
 import { accountingKeys } from '../../shared/accounting/records.ts';
+import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
 import { aContact, aSale, type Books, failed, newBooks, sync, synced } from '../support/accounting.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 

@@ -2,10 +2,10 @@
  * A world in which money moves through the real payments code: real tables, a provider that keeps a ledger of what it
  * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
  */
+import type { Message } from '../../shared/async/messages.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
-import type { Message } from '../../shared/async/messages.ts';
 import type { QueueName, Queues } from '../../shared/async/queues.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';

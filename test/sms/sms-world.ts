@@ -1,7 +1,7 @@
 /** What tests of the SMS module start from: its dependencies on a world's stores, an app, a driver, messages in any state. */
 import { accept } from '../../shared/async/accept.ts';
-import { findRequest } from '../../shared/async/request-store.ts';
 import type { Message as QueueMessage } from '../../shared/async/messages.ts';
+import { findRequest } from '../../shared/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { Answer, OutgoingRequest } from '../../shared/egress/guarded-client.ts';
 import { givePlaceBack, type Head, takePlace } from '../../shared/sms/capacity.ts';

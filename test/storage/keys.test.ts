@@ -1,12 +1,18 @@
 /** What DynamoDB holds of a key: whoever names its parts, every key that is built fits. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as keys from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 
 type Builder = { name: string; parameters: { name: string; type: string }[] };
 
-/** Every key builder of keys.ts with the types of its parameters, read from the source: a new one is walked too. */
-const source = readFileSync(new URL('../../shared/storage/keys.ts', import.meta.url), 'utf8');
+/** Every key builder with the types of its parameters, read from the sources: a new one is walked too. */
+const root = new URL('../../', import.meta.url);
+const files = ['shared/storage/keys.ts', ...globSync('shared/*/records.ts', { cwd: root }).toSorted()];
+const modules = await Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<object>));
+const keys: Record<string, Record<string, unknown>> = Object.assign({}, ...modules);
+const source = ['shared/storage/key-text.ts', ...files]
+  .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  .join('\n');
 const functions = new Map(
   [...source.matchAll(/^(?:export )?const (\w+) = \(([^)]*)\)/gm)].map(([, name = '', given = '']) => [name, given]),
 );
@@ -39,14 +45,14 @@ function argumentOf({ name, type }: Builder['parameters'][number], text: string)
 
 function build(name: string, parameters: Builder['parameters'], text: string): Record<string, string> {
   const [group = '', builder = ''] = name.split('.');
-  const of = (keys as unknown as Record<string, Record<string, (...all: unknown[]) => unknown>>)[group];
-  const built = of?.[builder]?.(...parameters.map((parameter) => argumentOf(parameter, text)));
+  const make = keys[group]?.[builder] as (...all: unknown[]) => unknown;
+  const built = make(...parameters.map((parameter) => argumentOf(parameter, text)));
   return typeof built === 'string' ? { sk: built } : (built as Record<string, string>);
 }
 
 const maxBytes: Record<string, number> = { pk: 2048, list_pk: 2048, sk: 1024, list_sk: 1024, prefix: 1024 };
 
-const referenceKey = (reference = '') => keys.paymentKeys.reference(7, 3, reference).sk;
+const referenceKey = (reference = '') => paymentKeys.reference(7, 3, reference).sk;
 
 describe('A key', () => {
   it('is built by builders that this file found, all of them', () => {
