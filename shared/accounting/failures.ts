@@ -50,7 +50,8 @@ export function messageOf(error: GatewayError): string {
 
 /** Seconds a wait lasts, by what the provider asked for. */
 export function waitOf(error: GatewayError): number {
-  return error.retryAfterSeconds ?? defaultWaitSeconds[error.code] ?? 0;
+  // A provider that names no time, or none at all, is not asked again at once.
+  return error.retryAfterSeconds || (defaultWaitSeconds[error.code] ?? 0);
 }
 
 /** The error of a request: `<code>: <message>`. What is unclear may be tried again: links and keys see to that. */

@@ -385,10 +385,8 @@ export type TableOf<Name extends FunctionName> = (typeof resources)[Extract<
 
 /** The table whose name a variable carries; undefined for any other variable. */
 export function tableVariable(variable: string): string | undefined {
-  const resource: { table?: string } | undefined = (resources as Readonly<Record<string, { table?: string }>>)[
-    variable
-  ];
-  return resource?.table;
+  const all: Readonly<Record<string, { table?: string }>> = resources;
+  return all[variable]?.table;
 }
 
 /** Given to every function besides its resources. */
