@@ -385,7 +385,7 @@ export type TableOf<Name extends FunctionName> = (typeof resources)[Extract<
 
 /** The table whose name a variable carries; undefined for any other variable. */
 export function tableVariable(variable: string): string | undefined {
-  const all: Readonly<Record<string, { table?: string }>> = resources;
+  const all: Readonly<Record<string, { table?: string; queue?: string; keyring?: string }>> = resources;
   return all[variable]?.table;
 }
 
