@@ -1,12 +1,12 @@
 /** Takes what middlemen and taxpayers' own units tell of e-invoicing. */
-import { startModule } from '../shared/config/dependencies.ts';
+import { startModule, withQueueing } from '../shared/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
 import { einvoicingCallbackRoutes } from '../shared/einvoicing/callback.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 
 export const handler = makeHttpHandler(einvoicingCallbackRoutes, {
-  ...startModule('einvoicing-callbacks'),
+  ...withQueueing(startModule('einvoicing-callbacks')),
   loadEinvoicing,
   leaseMs: documentLeaseMs,
 });

@@ -3,6 +3,7 @@ import type { ProviderWorld } from '../apps/provider-access.ts';
 import type { Queues } from '../async/queues.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
+import type { QueueingDependencies } from '../http/queue-call.ts';
 import type { Table } from '../storage/table.ts';
 
 export type EinvoicingDependencies = PipelineDependencies &
@@ -12,6 +13,8 @@ export type EinvoicingDependencies = PipelineDependencies &
     queues: Queues;
     /** Loaded when the authority is first called. */
     loadEinvoicing: () => Promise<EinvoicingDriver>;
+    /** A sale moves stock, which is a request of its own. */
+    queueing: QueueingDependencies;
     /** How long a worker's claim lasts. */
     leaseMs: number;
   };

@@ -4,7 +4,6 @@
  */
 import { accept } from '../async/accept.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { PurchaseRecord, SaleRecord } from './document.ts';
@@ -50,7 +49,6 @@ export async function queueMovement(
   { input, cause, document, of, trace_id }: OwnMovement,
   log: Log,
 ): Promise<void> {
-  if (!queueing) throw new GatewayError('internal', 'Stock cannot be moved from here');
   await accept(queueing, {
     accountId: app.account_id,
     service: 'tax',
