@@ -2,7 +2,7 @@
  * Moments, and how clocks of a time zone show them. A moment is epoch milliseconds in code and ISO 8601 UTC in records
  * and replies; Kenyan providers write East Africa Time, devices the zone they stand in.
  */
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** East Africa Time. */
 export const eastAfrica = 'Africa/Nairobi';
