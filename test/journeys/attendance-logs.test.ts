@@ -54,7 +54,9 @@ describe('the people with magic ids', () => {
       expect((await scan({ terminal, person_id })).hikvision.waiting).toBe(0);
     await scan({ terminal, person_id: magicPeople.backlog });
     const scans = await scansOf(gateway, seeded.hikvision, 3 + 6);
-    expect(scans.filter(({ backfill }) => backfill)).toHaveLength(5);
+    // Of the scan whose answer was lost, the event or its repetition may be worked on first: it is told of once, as either.
+    const ofLastWeek = scans.filter(({ person_id }) => /^200[0-4]$/.test(String(person_id)));
+    expect(ofLastWeek.map(({ backfill }) => backfill)).toEqual([true, true, true, true, true]);
     expect((await scan({ terminal, person_id: magicPeople.wrongSerial })).hikvision.waiting).toBe(1);
   });
 

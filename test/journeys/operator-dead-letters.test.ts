@@ -28,6 +28,8 @@ describe('Dead letters', () => {
 
   it('are shown with their ids, go back when the fault is mended, and the work is done once', async () => {
     await (await pay(gateway)).received(2);
+    // What is still in work would fail with the rest.
+    await failedIn('webhooks', 0);
     const keys = await gateway.operator.readKeyring('webhooks');
     await gateway.operator.writeKeyring('webhooks', '{}');
     await gateway.run.gateway.kill('webhooks-worker');
