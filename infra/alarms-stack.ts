@@ -1,4 +1,4 @@
-/** What watches a stage: alarms, who is told of them, and the dashboard. Apart, so that the service's stack has room. */
+/** Monitoring of a stage: alarms, their recipient, and the dashboard. A stack of its own, so that the service's has room. */
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from './stage-settings.ts';

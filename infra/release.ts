@@ -124,7 +124,7 @@ function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: Reado
       : []),
     ...lost.map(
       (index) =>
-        `${id} loses the index ${index}: the last release, which runs until the upgrade is done and after a rollback, may ask it. Remove it in a release after the one that stopped using it, and write the list of the last release anew`,
+        `${id} loses the index ${index}: the last release, which runs until the upgrade is done and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release`,
     ),
   ];
 }

@@ -30,7 +30,7 @@ const settings = z.object({
     .regex(/^Z[A-Z0-9]{1,31}$/, 'takes the id of a Route 53 zone, such as Z0123456789ABCDEFGHIJ')
     .optional(),
   allowExecuteApi: flag.default(false),
-  /** Who is told of alarms. */
+  /** The recipient of alarms. */
   alarmEmail: address.optional(),
   /** The sender of invitations: an address, or one of a domain, that is a verified identity of Amazon SES. */
   mailFrom: address.optional(),

@@ -18,9 +18,10 @@ import {
   SubnetType,
   Vpc,
 } from 'aws-cdk-lib/aws-ec2';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { egressPorts } from '../fixed-egress.ts';
+import { logRetention } from './log-retention.ts';
 
 const mostZones = 2;
 
@@ -32,11 +33,10 @@ export class FixedEgress extends Construct {
 
   constructor(scope: Construct, id: string, { stage, zones }: { stage: string; zones: number }) {
     super(scope, id);
-    const isProd = stage === 'prod';
     const addresses = Array.from({ length: zones }, (_, index) => {
       const address = new CfnEIP(this, `address-${index + 1}`, { domain: 'vpc' });
       // Providers were told of it, which takes weeks: it is given back by an operator alone.
-      if (isProd) address.applyRemovalPolicy(RemovalPolicy.RETAIN);
+      if (stage === 'prod') address.applyRemovalPolicy(RemovalPolicy.RETAIN);
       return address;
     });
     this.addresses = Fn.join(
@@ -63,12 +63,7 @@ export class FixedEgress extends Construct {
         // The functions log their own calls; what a rule of the network stopped shows nowhere else, and is next to nothing.
         refused: {
           trafficType: FlowLogTrafficType.REJECT,
-          destination: FlowLogDestination.toCloudWatchLogs(
-            new LogGroup(this, 'refused-log', {
-              retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-              removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-            }),
-          ),
+          destination: FlowLogDestination.toCloudWatchLogs(new LogGroup(this, 'refused-log', logRetention(stage))),
         },
       },
     });

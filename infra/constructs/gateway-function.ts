@@ -2,7 +2,7 @@
  * A Lambda function with every default of the product. Its environment and its rights both follow from what
  * shared/config/environment.ts says it uses, so neither can be wider than the other.
  */
-import { ArnFormat, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { SubnetType } from 'aws-cdk-lib/aws-ec2';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -17,7 +17,7 @@ import {
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   fixedAddressesVariable,
@@ -29,6 +29,7 @@ import {
 import { buildDirectory, version } from '../build.ts';
 import { type DataStack, workerOf } from '../data-stack.ts';
 import type { FixedEgress } from './fixed-egress.ts';
+import { logRetention } from './log-retention.ts';
 import { indexesOfTable, type TableName } from './tables.ts';
 
 export type GatewayFunctionProps = {
@@ -80,10 +81,7 @@ export class GatewayFunction extends LambdaFunction {
   constructor(scope: Construct, name: FunctionName, props: GatewayFunctionProps) {
     const { stage, baseUrl, data, mailFrom, reserved, isShifted, egress } = props;
     const facts = functionFacts[name];
-    const logGroup = new LogGroup(scope, `${name}-log`, {
-      retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: stage === 'prod' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const logGroup = new LogGroup(scope, `${name}-log`, logRetention(stage));
     const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     if (egress) letIntoNetwork(role, functionArn(scope, stage, name));

@@ -2,10 +2,10 @@
  * The HTTP API: one explicit route per endpoint of shared/routes.ts, and `$default` for our own 404. API Gateway imports
  * all of them in one step, since hundreds of resources made side by side run into its limit of changes a second.
  */
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { CfnApi, CfnApiMapping, CfnDomainName, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../shared/config/environment.ts';
@@ -13,6 +13,7 @@ import { routes } from '../../shared/routes.ts';
 import type { StageSettings } from '../stage-settings.ts';
 import type { GatewayFunction } from './gateway-function.ts';
 import { makeApiBody } from './http-api-body.ts';
+import { logRetention } from './log-retention.ts';
 import { type Throttle, throttlesOf } from './route-throttles.ts';
 
 /**
@@ -52,10 +53,7 @@ export class HttpApi extends Construct {
       disableExecuteApiEndpoint: domainName !== undefined,
     });
     this.baseUrl = domainName === undefined ? this.api.attrApiEndpoint : `https://${domainName}`;
-    const logGroup = new LogGroup(this, 'access-log', {
-      retention: stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: stage === 'prod' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const logGroup = new LogGroup(this, 'access-log', logRetention(stage));
     const apiStage = new CfnStage(this, 'stage', {
       apiId: this.api.ref,
       stageName: '$default',

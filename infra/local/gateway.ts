@@ -123,12 +123,6 @@ async function start(
       ...options.environment?.['*'],
     },
   };
-  const environmentOf = (name: string) => ({
-    ...description.functions.find((lambda) => lambda.name === name)?.environment,
-    ...environment['*'],
-    ...environment[name],
-    AWS_ACCESS_KEY_ID: keyOf(name),
-  });
   const functions = createFunctionHost({
     functions: description.functions,
     region,
@@ -138,7 +132,7 @@ async function start(
     accessKeyOf: keyOf,
   });
   atStop(functions.stop);
-  const { invoke, kill } = functions;
+  const { invoke, kill, environmentOf } = functions;
 
   const enabled = options.schedules ?? true;
   const schedules = startSchedules({ schedules: description.schedules, deployment, invoke, enabled });

@@ -3,7 +3,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
-import { acceptedBody, toErrorReply } from './replies.ts';
+import { acceptedBody, outcomeUnknown, toErrorReply } from './replies.ts';
 
 type AnyRoute = Route<never>;
 
@@ -39,11 +39,7 @@ const errors = {
   app_disabled: new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' }),
   internal: new GatewayError('internal'),
   service_unavailable: new GatewayError('unavailable'),
-  outcome_unknown: new GatewayError(
-    'unavailable',
-    'It is not known whether the call had its effect. Look before you make it again',
-    { code: 'outcome_unknown' },
-  ),
+  outcome_unknown: outcomeUnknown(),
 } satisfies Record<string, GatewayError>;
 type Code = keyof typeof errors;
 

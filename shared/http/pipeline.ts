@@ -115,12 +115,8 @@ async function runDirect<D extends PipelineDependencies>(
     return reply;
   } catch (error) {
     // Providers send an open call again; a caller of ours must not do so blindly.
-    const isTold = 'open' in route.access || isRead || storeFailureOf(error) === null;
-    throw isTold
-      ? error
-      : outcomeUnknown('It is not known whether the call had its effect. Look before you make it again', {
-          cause: error,
-        });
+    const isClear = 'open' in route.access || isRead || storeFailureOf(error) === null;
+    throw isClear ? error : outcomeUnknown({ cause: error });
   }
 }
 

@@ -90,7 +90,7 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
 }
 
-/** Accepts the request; where the store did not say whether it did, the caller is told what can be done about that. */
+/** Accepts the request. Where the store did not say whether it did, the error says what the caller can do. */
 async function takeOn(dependencies: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
   try {
     return await accept(dependencies, order);
@@ -109,7 +109,7 @@ async function takeOn(dependencies: QueueingDependencies, baseUrl: string, order
     }
     const { poll_url } = toAcceptedBody({ request_id: error.requestId }, baseUrl);
     const advice = `Look for it at ${poll_url} before you send it again; with an Idempotency-Key you could simply do so`;
-    throw outcomeUnknown(`${unknown} ${advice}`, details);
+    throw outcomeUnknown(details, `${unknown} ${advice}`);
   }
 }
 

@@ -51,7 +51,7 @@ export const acceptedBody = () =>
     .meta({ title: 'Accepted' });
 
 /**
- * What a caller is told of something thrown. To the code inside, a store that is not available is a fault of ours like
+ * The error that a caller gets for something thrown. To the code inside, a store that is not available is a fault of ours like
  * any other, which no worker takes for an outcome; only here it becomes a kind of its own.
  */
 export function toCallerError(thrown: unknown): GatewayError {
@@ -61,8 +61,8 @@ export function toCallerError(thrown: unknown): GatewayError {
 
 /** For a call that may have had its effect although a store failed: unlike any other 503, it is not simply made again. */
 export const outcomeUnknown = (
-  message: string,
-  details: Pick<GatewayErrorDetails, 'cause' | 'requestId'>,
+  details: Pick<GatewayErrorDetails, 'cause' | 'requestId'> = {},
+  message = 'It is not known whether the call had its effect. Look before you make it again',
 ): GatewayError => new GatewayError('unavailable', message, { ...details, code: 'outcome_unknown' });
 
 /** A refusal by the HTTP edge itself, with what its reply says besides in headers and cookies. */

@@ -1,5 +1,5 @@
 /**
- * Puts the keys of a backup back into a keyring. The keyring may have been lost and generated anew: then both hold a key
+ * Puts the keys of a backup back into a keyring. The keyring may have been lost and generated again: then both hold a key
  * named `k1`, and things sealed with either say `k1`. The backup's key gets its name back, the other becomes `k1b`, and
  * whoever opens something of `k1` tries both (`findAll`). New things are made with a key whose name only one ever had.
  */

@@ -57,7 +57,7 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     name: 'change_account_sms_group',
     input: changeGroupForm,
     output,
-    summary: 'Renames a group of SMS apps, or says anew which apps are in it',
+    summary: 'Renames a group of SMS apps, or replaces its apps',
     example: { name: 'Day lines' },
     async run(dependencies: AccountGroupsDependencies, { subject, input }) {
       return replyWith(dependencies, await changeGroup(dependencies, subject, input));

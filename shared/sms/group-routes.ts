@@ -180,7 +180,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     on: ownedGroup,
     input: changeGroupForm,
     output: one,
-    summary: 'Renames a group, or says anew which apps are in it',
+    summary: 'Renames a group, or replaces its apps',
     example: { name: 'Day lines' },
     async run(dependencies: SmsDependencies, { subject, input }) {
       return replyWith(dependencies, await changeGroup(dependencies, subject, input));

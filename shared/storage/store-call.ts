@@ -11,17 +11,11 @@ import { readLocalSettings } from '../config/local-settings.ts';
  */
 export const storeTimes = { attempts: 3, connectMs: 1_000, answerMs: 1_200, callMs: 4_000 } as const;
 
-/** Times as they are where this runs: a local run, whose stores share its cores, waits longer. */
-function storeTimesHere(): StoreTimes {
-  const { storePatience } = readLocalSettings(process.env);
-  const { attempts, connectMs, answerMs, callMs } = storeTimes;
-  return {
-    attempts,
-    connectMs: connectMs * storePatience,
-    answerMs: answerMs * storePatience,
-    callMs: callMs * storePatience,
-  };
-}
+/** How many times longer a local run waits, whose stores share its cores. */
+const patience = (): number => readLocalSettings(process.env).storePatience;
+
+/** Of every call; worked out at the first, since reading the environment costs each time. */
+let usualCallMs: number | undefined;
 
 export type StoreTimes = { [Name in keyof typeof storeTimes]: number };
 
@@ -29,16 +23,19 @@ export type StoreTimes = { [Name in keyof typeof storeTimes]: number };
  * Of every client. Without `throwOnRequestTimeout` the SDK only warns when `requestTimeout` has passed, and waits on;
  * `socketTimeout` ends an answer that begins and stops.
  */
-export const clientSettings = ({ attempts, connectMs, answerMs }: StoreTimes = storeTimesHere()) => ({
-  maxAttempts: attempts,
-  retryMode: 'standard' as const,
-  requestHandler: {
-    connectionTimeout: connectMs,
-    requestTimeout: answerMs,
-    socketTimeout: answerMs,
-    throwOnRequestTimeout: true,
-  },
-});
+export function clientSettings({ attempts, connectMs, answerMs }: StoreTimes = storeTimes) {
+  const longer = patience();
+  return {
+    maxAttempts: attempts,
+    retryMode: 'standard' as const,
+    requestHandler: {
+      connectionTimeout: connectMs * longer,
+      requestTimeout: answerMs * longer,
+      socketTimeout: answerMs * longer,
+      throwOnRequestTimeout: true,
+    },
+  };
+}
 
 /** A store gave no answer in time, or none but "not now". */
 export class StoreUnavailable extends Error {
@@ -94,7 +91,10 @@ export function watchTries(command: object): Tries {
 export async function callStore<T>(
   command: object,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  { tries = watchTries(command), callMs = storeTimesHere().callMs }: { tries?: Tries; callMs?: number } = {},
+  {
+    tries = watchTries(command),
+    callMs = (usualCallMs ??= storeTimes.callMs * patience()),
+  }: { tries?: Tries; callMs?: number } = {},
 ): Promise<T> {
   try {
     return await send({ abortSignal: AbortSignal.timeout(callMs) });

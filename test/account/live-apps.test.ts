@@ -11,12 +11,7 @@ import type { AppKindRules } from '../../shared/apps/app-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { readFixedAddresses } from '../../shared/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
-import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
-import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
-import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
-import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
-import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
-import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
@@ -29,23 +24,9 @@ beforeEach(async () => {
 
 const fixed = ['203.0.113.7', '203.0.113.8'];
 const rule: KnownAddresses = { ports: [9480], source: 'A model' };
-const registries = {
-  findDriver: findPaymentDriver,
-  paymentTypes: paymentDriverTypes,
-  findSmsDriver: findSmsForm,
-  smsTypes: smsFormTypes,
-  loadSmsDriver: findSmsDriver,
-  loadPortal,
-  loadEinvoicing,
-  findAccountingDriver,
-  accountingTypes: accountingDriverTypes,
-  findLockDriver,
-  lockTypes: lockDriverTypes,
-};
-
-/** The same registries, every driver in them one of a provider that admits only known addresses. */
+/** The registries, every driver in them one of a provider that admits only known addresses. */
 const strict = Object.fromEntries(
-  Object.entries(registries).map(([name, member]) => [
+  Object.entries(appRegistries).map(([name, member]) => [
     name,
     typeof member === 'function'
       ? async (type: string) => ({ ...(await member(type)), admitsOnlyKnownAddresses: rule })
@@ -56,7 +37,7 @@ const strict = Object.fromEntries(
 const dependenciesWith = (more: object): AppsDependencies =>
   ({
     ...world,
-    ...registries,
+    ...appRegistries,
     addressRules: { allowLoopback: true },
     baseUrl: 'https://pay.example.com',
     ...more,
@@ -67,7 +48,7 @@ type OneType = { rules: AppKindRules<AppsDependencies>; type: string; isStrict: 
 const types: OneType[] = (
   await Promise.all(
     appKinds.map(async (rules) =>
-      (await rules.forms(registries as unknown as AppsDependencies)).map(({ type, providers }) => ({
+      (await rules.forms(appRegistries as unknown as AppsDependencies)).map(({ type, providers }) => ({
         rules,
         type,
         isStrict: providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined),
@@ -136,7 +117,7 @@ describe('The ports that providers are called on', () => {
     const found = texts.flatMap(([file, text]) =>
       [...text.matchAll(/https:\/\/[\w.-]+:(\d+)/g)].map(([, port]) => [file, Number(port)] as const),
     );
-    const form = await findSmsForm('SafaricomSdp');
+    const form = await appRegistries.findSmsDriver('SafaricomSdp');
     expect(new Set(form?.admitsOnlyKnownAddresses?.ports)).toEqual(new Set(found.map(([, port]) => port)));
     expect(new Set(found.map(([file]) => file))).toEqual(new Set(['shared/providers/safaricom-sdp/hosts.ts']));
   });

@@ -6,27 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { createAppOf, toFormSchema } from '../../shared/account/apps.ts';
 import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
 import { refuseAddresses } from '../../shared/egress/address-guard.ts';
-import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
-import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
-import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
-import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
-import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
-import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 
 /** As deployed; nothing is stored, since every app here is to be refused. */
 const dependencies = {
-  findDriver: findPaymentDriver,
-  paymentTypes: paymentDriverTypes,
-  findSmsDriver: findSmsForm,
-  smsTypes: smsFormTypes,
-  loadSmsDriver: findSmsDriver,
-  loadPortal,
-  loadEinvoicing,
-  findAccountingDriver,
-  accountingTypes: accountingDriverTypes,
-  findLockDriver,
-  lockTypes: lockDriverTypes,
+  ...appRegistries,
   addressRules: { allowLoopback: false },
 } as unknown as AppsDependencies;
 

@@ -101,7 +101,7 @@ describe('A release is refused, with what to do,', () => {
     [
       'that takes an index away',
       after({}, { paymentstable1: { ...changed, indexes: [] } }),
-      'paymentstable1 loses the index due: the last release, which runs until the upgrade is done and after a rollback, may ask it. Remove it in a release after the one that stopped using it, and write the list of the last release anew',
+      'paymentstable1 loses the index due: the last release, which runs until the upgrade is done and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
     ],
   ])('%s', (_what, release, sentence) => {
     expect(whatBreaks(before, release)).toEqual([sentence]);

@@ -26,10 +26,9 @@ export function guardDynamodb(server: Server, account: Account, guardNow: () => 
   });
 
   function refusalOf({ headers }: IncomingMessage, body: Buffer): string | null {
-    const caller = guardNow()?.callerOf(headers.authorization) ?? null;
-    if (caller === null) return null;
     const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
-    return caller.refusal(needsOfDynamodb(operation, readJson(body), account));
+    const caller = guardNow()?.callerOf(headers.authorization);
+    return caller?.refusal(needsOfDynamodb(operation, readJson(body), account)) ?? null;
   }
 
   function replay({ method, url, headers }: IncomingMessage, body: Buffer, response: Response): void {

@@ -36,10 +36,9 @@ export async function startGuardedSqs(
   };
 
   function refusalOf({ headers, body }: Request): string | null {
-    const caller = guardNow()?.callerOf(headers.authorization) ?? null;
-    if (caller === null) return null;
     const operation = headers['x-amz-target']?.replace('AmazonSQS.', '') ?? 'UnknownOperation';
-    return caller.refusal(needsOfSqs(operation, body, account));
+    const caller = guardNow()?.callerOf(headers.authorization);
+    return caller?.refusal(needsOfSqs(operation, body, account)) ?? null;
   }
 
   subscribe(channel, guard);

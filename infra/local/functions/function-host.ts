@@ -37,6 +37,8 @@ export type FunctionHost = {
   invoke: (functionName: string, event: unknown) => Promise<Json>;
   /** Ends all instances of a function in the middle of whatever they do. */
   kill: (functionName: string) => Promise<void>;
+  /** What a function is given here besides what every Lambda function has. */
+  environmentOf: (functionName: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
 
@@ -62,15 +64,16 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     throw new Error(`There is no function ${functionName}; there are ${[...pools.keys()].join(', ')}`);
   }
 
+  const environmentOf = (name: string): Record<string, string> => ({
+    AWS_ACCESS_KEY_ID: accessKeyOf(name),
+    ...poolOf(name).lambda.environment,
+    ...environment['*'],
+    ...environment[name],
+  });
+
   function start(pool: Pool): FunctionInstance {
     const { name } = pool.lambda;
-    const variables = {
-      ...runtimeEnvironment(pool.lambda, options.region),
-      AWS_ACCESS_KEY_ID: accessKeyOf(name),
-      ...pool.lambda.environment,
-      ...environment['*'],
-      ...environment[name],
-    };
+    const variables = { ...runtimeEnvironment(pool.lambda, options.region), ...environmentOf(name) };
     const instance = startInstance(pool.lambda, variables, (line) => log(name, line));
     pool.instances.add(instance);
     void instance.gone.then(() => bury(pool, instance));
@@ -120,6 +123,8 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     async kill(functionName) {
       await Promise.all([...poolOf(functionName).instances].map((instance) => instance.kill()));
     },
+    environmentOf,
+
     async stop() {
       stopped = true;
       const instances = [...pools.values()].flatMap((pool) => [...pool.instances]);

@@ -84,7 +84,7 @@ export abstract class GatewayMethods extends Calls {
   /** Shows a group of SMS apps. Scope `sms:read`. `GET /api/sms/groups/{id}` */
   readonly getSmsGroup = this.direct<T.GetSmsGroupCall, T.GetSmsGroupReply>('GET', '/api/sms/groups/{id}');
 
-  /** Renames a group, or says anew which apps are in it. Scope `sms:write`. `PATCH /api/sms/groups/{id}` */
+  /** Renames a group, or replaces its apps. Scope `sms:write`. `PATCH /api/sms/groups/{id}` */
   readonly changeSmsGroup = this.direct<T.ChangeSmsGroupCall, T.ChangeSmsGroupReply>('PATCH', '/api/sms/groups/{id}');
 
   /** Deletes a group; its apps stay. Scope `sms:write`. `DELETE /api/sms/groups/{id}` */
@@ -627,7 +627,7 @@ export abstract class GatewayMethods extends Calls {
   /** Shows a group of SMS apps, with its capacity as it is now. Role viewer. `GET /account/sms_groups/{group}` */
   readonly getAccountSmsGroup = this.direct<T.GetAccountSmsGroupCall, T.GetAccountSmsGroupReply>('GET', '/account/sms_groups/{group}');
 
-  /** Renames a group of SMS apps, or says anew which apps are in it. Role developer. `PATCH /account/sms_groups/{group}` */
+  /** Renames a group of SMS apps, or replaces its apps. Role developer. `PATCH /account/sms_groups/{group}` */
   readonly changeAccountSmsGroup = this.direct<T.ChangeAccountSmsGroupCall, T.ChangeAccountSmsGroupReply>('PATCH', '/account/sms_groups/{group}');
 
   /** Deletes a group of SMS apps; its apps stay. Role developer. `DELETE /account/sms_groups/{group}` */
