@@ -70,9 +70,16 @@ module.exports = {
     },
     {
       name: 'modules-know-no-other-module',
+      comment: 'but a received SMS is handed to the payments queue, where it may be a confirmation',
       severity: 'error',
       from: { path: '^shared/(payments|sms|tax|einvoicing|accounting|locks|attendance|requests|account)/' },
-      to: { path: modules, pathNot: '^shared/$1/' },
+      to: { path: modules, pathNot: ['^shared/$1/', '^shared/payments/messages\\.ts$'] },
+    },
+    {
+      name: 'sms-alone-hands-messages-to-payments',
+      severity: 'error',
+      from: { path: modules, pathNot: '^shared/(payments|sms)/' },
+      to: { path: '^shared/payments/messages\\.ts$' },
     },
     {
       name: 'providers-know-only-drivers-and-egress',
@@ -111,6 +118,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shared|functions|infra)/', pathNot: '^(shared/client/|functions/console/|infra/local/demo)' },
       to: { path: layer('client') },
+    },
+    {
+      name: 'functions-know-no-list-of-modules',
+      comment: 'a bundle holds the module that its function serves, and no other',
+      severity: 'error',
+      from: { path: '^(functions|shared)/', pathNot: '^shared/(modules|declared|document)\\.ts$' },
+      to: { path: '^shared/(modules|declared)\\.ts$' },
     },
     {
       name: 'functions-hold-no-infrastructure',

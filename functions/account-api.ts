@@ -1,4 +1,5 @@
 /** Serves the console: sessions, tokens, members, webhooks, requests, events, the log of changes. */
+import { accountFunctions } from '../shared/account/functions.ts';
 import { accountRoutes } from '../shared/account/routes.ts';
 import {
   connectEgress,
@@ -14,12 +15,13 @@ import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { readMailSender } from '../shared/mail/send-mail.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 
-const started = startFunction('account-api');
+const declared = accountFunctions['account-api'];
+const started = startFunction(declared);
 const { environment, now } = started;
 const dependencies = {
-  ...withSessions({ ...started, ...connectTables('account-api', environment) }),
-  queues: connectQueues(environment),
-  keyring: connectKeyring(environment),
+  ...withSessions({ ...started, ...connectTables(declared, environment) }),
+  queues: connectQueues(declared, environment),
+  keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
   sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
 };

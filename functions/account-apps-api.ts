@@ -1,4 +1,5 @@
 /** Serves the console's management of apps of every kind, and of SMS groups. */
+import { accountFunctions } from '../shared/account/functions.ts';
 import { accountAppRoutes } from '../shared/app-kinds.ts';
 import { readAddressRules, startModule, withSessions } from '../shared/config/dependencies.ts';
 import { readFixedAddresses } from '../shared/config/environment.ts';
@@ -6,7 +7,7 @@ import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { appRegistries } from '../shared/providers/app-registries.ts';
 
 export const handler = makeHttpHandler(accountAppRoutes, {
-  ...withSessions(startModule('account-apps-api')),
+  ...withSessions(startModule(accountFunctions['account-apps-api'])),
   ...appRegistries,
   addressRules: readAddressRules(),
   fixedAddresses: readFixedAddresses(process.env),

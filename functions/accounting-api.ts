@@ -1,10 +1,12 @@
 /** Serves the accounting endpoints, and takes back those whom a provider sends from its own page. */
+import { accountingFunctions } from '../shared/accounting/functions.ts';
+import { accountingQueue } from '../shared/accounting/messages.ts';
 import { accountingRoutes } from '../shared/accounting/routes.ts';
 import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
 export const handler = makeHttpHandler(accountingRoutes, {
-  ...withQueueing(withCallers(startModule('accounting-api'))),
+  ...withQueueing(withCallers(startModule(accountingFunctions['accounting-api'])), accountingQueue),
   findDriver: findAccountingDriver,
 });

@@ -1,11 +1,13 @@
 /** Performs queued syncs, and tells of apps that must be connected anew. */
+import { accountingFunctions } from '../shared/accounting/functions.ts';
+import { accountingQueue } from '../shared/accounting/messages.ts';
 import { workOnAccounting } from '../shared/accounting/work.ts';
 import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule } from '../shared/config/dependencies.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
-const dependencies = { ...startModule('accounting-worker'), findDriver: findAccountingDriver };
+const dependencies = { ...startModule(accountingFunctions['accounting-worker']), findDriver: findAccountingDriver };
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) =>
+export const handler = makeBatchHandler(dependencies.log, accountingQueue, (message, log) =>
   workOnAccounting(dependencies, message, log),
 );

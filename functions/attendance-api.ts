@@ -1,4 +1,5 @@
 /** Serves the attendance endpoints that callers use. */
+import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceRoutes } from '../shared/attendance/routes.ts';
 import {
   connectKeyring,
@@ -9,11 +10,12 @@ import {
 } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 
-const started = startFunction('attendance-api');
+const declared = attendanceFunctions['attendance-api'];
+const started = startFunction(declared);
 const { environment } = started;
 
 export const handler = makeHttpHandler(attendanceRoutes, {
-  ...withCallers({ ...started, ...connectTables('attendance-api', environment) }),
-  keyring: connectKeyring(environment),
+  ...withCallers({ ...started, ...connectTables(declared, environment) }),
+  keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
 });

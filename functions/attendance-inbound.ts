@@ -1,16 +1,18 @@
 /** Answers attendance terminals. */
+import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceInboundRoutes } from '../shared/attendance/inbound-routes.ts';
 import { connectKeyring, connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
-const started = startFunction('attendance-inbound');
+const declared = attendanceFunctions['attendance-inbound'];
+const started = startFunction(declared);
 const { environment } = started;
 
 export const handler = makeHttpHandler(attendanceInboundRoutes, {
   ...started,
-  ...connectTables('attendance-inbound', environment),
-  queues: connectQueues(environment),
-  keyring: connectKeyring(environment),
+  ...connectTables(declared, environment),
+  queues: connectQueues(declared, environment),
+  keyring: connectKeyring(declared, environment),
   drivers: terminalDrivers,
 });

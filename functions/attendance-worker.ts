@@ -1,18 +1,21 @@
 /** Stores what terminals posted, and tells of it. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
+import { attendanceFunctions } from '../shared/attendance/functions.ts';
+import { attendanceQueue } from '../shared/attendance/messages.ts';
 import { workOnAttendance } from '../shared/attendance/work.ts';
 import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
-const started = startFunction('attendance-worker');
+const declared = attendanceFunctions['attendance-worker'];
+const started = startFunction(declared);
 const { environment } = started;
 const dependencies = {
   ...started,
-  ...connectTables('attendance-worker', environment),
-  queues: connectQueues(environment),
+  ...connectTables(declared, environment),
+  queues: connectQueues(declared, environment),
   drivers: terminalDrivers,
 };
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) =>
+export const handler = makeBatchHandler(dependencies.log, attendanceQueue, (message, log) =>
   workOnAttendance(dependencies, message, log),
 );

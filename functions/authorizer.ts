@@ -3,9 +3,11 @@ import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWith
 import { authenticate, decide, toVerdict, type Verdict } from '../shared/auth/authenticate.ts';
 import { findSession, readSessionCookie, toSessionVerdict } from '../shared/auth/sessions.ts';
 import { connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { serviceFunctions } from '../shared/service/functions.ts';
 
-const { environment, now, baseUrl } = startFunction('authorizer');
-const { identity } = connectTables('authorizer', environment);
+const declared = serviceFunctions.authorizer;
+const { environment, now, baseUrl } = startFunction(declared);
+const { identity } = connectTables(declared, environment);
 
 async function judge(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict> {
   // A token opens nothing under /account/, and a cookie nothing anywhere else.

@@ -2,11 +2,13 @@
 import { startModule, withQueueing } from '../shared/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
 import { einvoicingCallbackRoutes } from '../shared/einvoicing/callback.ts';
+import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
+import { einvoicingQueue } from '../shared/einvoicing/messages.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 
 export const handler = makeHttpHandler(einvoicingCallbackRoutes, {
-  ...withQueueing(startModule('einvoicing-callbacks')),
+  ...withQueueing(startModule(einvoicingFunctions['einvoicing-callbacks']), einvoicingQueue),
   loadEinvoicing,
   leaseMs: documentLeaseMs,
 });

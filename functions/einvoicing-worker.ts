@@ -2,11 +2,17 @@
 import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule, withQueueing } from '../shared/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
+import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
+import { einvoicingQueue } from '../shared/einvoicing/messages.ts';
 import { workOnEinvoicing } from '../shared/einvoicing/work.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 
-const dependencies = { ...withQueueing(startModule('einvoicing-worker')), loadEinvoicing, leaseMs: documentLeaseMs };
+const dependencies = {
+  ...withQueueing(startModule(einvoicingFunctions['einvoicing-worker']), einvoicingQueue),
+  loadEinvoicing,
+  leaseMs: documentLeaseMs,
+};
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) =>
+export const handler = makeBatchHandler(dependencies.log, einvoicingQueue, (message, log) =>
   workOnEinvoicing(dependencies, message, log),
 );

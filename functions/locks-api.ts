@@ -1,10 +1,12 @@
 /** Serves the lock endpoints that callers use. */
 import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { lockFunctions } from '../shared/locks/functions.ts';
+import { locksQueue } from '../shared/locks/messages.ts';
 import { lockRoutes } from '../shared/locks/routes.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
 export const handler = makeHttpHandler(lockRoutes, {
-  ...withQueueing(withCallers(startModule('locks-api'))),
+  ...withQueueing(withCallers(startModule(lockFunctions['locks-api'])), locksQueue),
   findDriver: findLockDriver,
 });

@@ -2,9 +2,10 @@
 import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { lockCallbackRoutes } from '../shared/locks/callback-routes.ts';
+import { lockFunctions } from '../shared/locks/functions.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
 export const handler = makeHttpHandler(lockCallbackRoutes, {
-  ...startModule('locks-callbacks'),
+  ...startModule(lockFunctions['locks-callbacks']),
   findDriver: findLockDriver,
 });

@@ -1,9 +1,13 @@
 /** Performs queued commands to locks, and takes in what happened at their doors. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule } from '../shared/config/dependencies.ts';
+import { lockFunctions } from '../shared/locks/functions.ts';
+import { locksQueue } from '../shared/locks/messages.ts';
 import { workOnLocks } from '../shared/locks/work.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 
-const dependencies = { ...startModule('locks-worker'), findDriver: findLockDriver };
+const dependencies = { ...startModule(lockFunctions['locks-worker']), findDriver: findLockDriver };
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnLocks(dependencies, message, log));
+export const handler = makeBatchHandler(dependencies.log, locksQueue, (message, log) =>
+  workOnLocks(dependencies, message, log),
+);

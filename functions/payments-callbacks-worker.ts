@@ -1,11 +1,13 @@
 /** Applies provider callbacks that were received and kept. */
 import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule } from '../shared/config/dependencies.ts';
+import { paymentFunctions } from '../shared/payments/functions.ts';
+import { paymentCallbacksQueue } from '../shared/payments/messages.ts';
 import { workOnPaymentCallbacks } from '../shared/payments/work.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 
-const dependencies = { ...startModule('payments-callbacks-worker'), findDriver: findPaymentDriver };
+const dependencies = { ...startModule(paymentFunctions['payments-callbacks-worker']), findDriver: findPaymentDriver };
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) =>
+export const handler = makeBatchHandler(dependencies.log, paymentCallbacksQueue, (message, log) =>
   workOnPaymentCallbacks(dependencies, message, log),
 );

@@ -2,9 +2,10 @@
 import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../shared/payments/callback-routes.ts';
+import { paymentFunctions } from '../shared/payments/functions.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 
 export const handler = makeHttpHandler(paymentCallbackRoutes, {
-  ...startModule('payments-callbacks'),
+  ...startModule(paymentFunctions['payments-callbacks']),
   findDriver: findPaymentDriver,
 });

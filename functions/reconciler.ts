@@ -1,10 +1,12 @@
 /** Has every app compared with what its provider lists; runs nightly. */
 import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { paymentFunctions } from '../shared/payments/functions.ts';
 import { enqueueReconciliations } from '../shared/payments/reconcile-all.ts';
 
-const { environment, log, now } = startFunction('reconciler');
-const { apps } = connectTables('reconciler', environment);
-const queues = connectQueues(environment);
+const declared = paymentFunctions.reconciler;
+const { environment, log, now } = startFunction(declared);
+const { apps } = connectTables(declared, environment);
+const queues = connectQueues(declared, environment);
 
 export async function handler(_event: unknown, context: { awsRequestId: string }): Promise<void> {
   const count = await enqueueReconciliations({ apps, queues, now, log }, context.awsRequestId);

@@ -2,10 +2,12 @@
 import { makeRateLimiter } from '../shared/auth/rate-limit.ts';
 import { connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { requestFunctions } from '../shared/requests/functions.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';
 
-const started = startFunction('requests-api');
-const { identity, ...tables } = connectTables('requests-api', started.environment);
+const declared = requestFunctions['requests-api'];
+const started = startFunction(declared);
+const { identity, ...tables } = connectTables(declared, started.environment);
 
 export const handler = makeHttpHandler(requestRoutes, {
   ...started,

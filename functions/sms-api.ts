@@ -2,10 +2,12 @@
 import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
+import { smsFunctions } from '../shared/sms/functions.ts';
+import { smsQueue } from '../shared/sms/messages.ts';
 import { smsRoutes } from '../shared/sms/routes.ts';
 
 export const handler = makeHttpHandler(smsRoutes, {
-  ...withQueueing(withCallers(startModule('sms-api'))),
+  ...withQueueing(withCallers(startModule(smsFunctions['sms-api'])), smsQueue),
   findDriver: findSmsForm,
   random: Math.random,
 });

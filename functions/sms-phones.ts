@@ -2,10 +2,11 @@
 import { startModule } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
+import { smsFunctions } from '../shared/sms/functions.ts';
 import { phoneRoutes } from '../shared/sms/phones/routes.ts';
 
 export const handler = makeHttpHandler(phoneRoutes, {
-  ...startModule('sms-phones'),
+  ...startModule(smsFunctions['sms-phones']),
   findDriver: findSmsForm,
   random: Math.random,
 });

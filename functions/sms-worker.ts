@@ -2,8 +2,12 @@
 import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule } from '../shared/config/dependencies.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
+import { smsFunctions } from '../shared/sms/functions.ts';
+import { smsQueue } from '../shared/sms/messages.ts';
 import { workOnSms } from '../shared/sms/work.ts';
 
-const dependencies = { ...startModule('sms-worker'), findDriver: findSmsDriver, random: Math.random };
+const dependencies = { ...startModule(smsFunctions['sms-worker']), findDriver: findSmsDriver, random: Math.random };
 
-export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnSms(dependencies, message, log));
+export const handler = makeBatchHandler(dependencies.log, smsQueue, (message, log) =>
+  workOnSms(dependencies, message, log),
+);

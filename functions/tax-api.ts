@@ -8,15 +8,17 @@ import {
 } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
+import { taxFunctions } from '../shared/tax/functions.ts';
 import { taxRoutes } from '../shared/tax/routes.ts';
 
-const started = startFunction('tax-api');
+const declared = taxFunctions['tax-api'];
+const started = startFunction(declared);
 const { environment } = started;
 
 export const handler = makeHttpHandler(taxRoutes, {
-  ...withCallers({ ...started, ...connectTables('tax-api', environment) }),
+  ...withCallers({ ...started, ...connectTables(declared, environment) }),
   ...connectProviders(),
-  keyring: connectKeyring(environment),
+  keyring: connectKeyring(declared, environment),
   loadPortal,
   loadEinvoicing,
 });

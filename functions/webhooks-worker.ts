@@ -7,24 +7,25 @@ import {
   connectTables,
   startFunction,
 } from '../shared/config/dependencies.ts';
-import { GatewayError } from '../shared/errors/gateway-error.ts';
+import { serviceFunctions } from '../shared/service/functions.ts';
 import { deliver } from '../shared/webhooks/deliver.ts';
+import { webhooksQueue } from '../shared/webhooks/messages.ts';
 import { resendPage } from '../shared/webhooks/resend.ts';
 
-const { environment, log, now } = startFunction('webhooks-worker');
-const { identity, requests } = connectTables('webhooks-worker', environment);
+const declared = serviceFunctions['webhooks-worker'];
+const { environment, log, now } = startFunction(declared);
+const { identity, requests } = connectTables(declared, environment);
 const dependencies = {
   identity,
   requests,
-  queues: connectQueues(environment),
-  keyring: connectKeyring(environment),
+  queues: connectQueues(declared, environment),
+  keyring: connectKeyring(declared, environment),
   egress: connectEgress(),
   random: Math.random,
   now,
 };
 
-export const handler = makeBatchHandler(log, async (message, line) => {
+export const handler = makeBatchHandler(log, webhooksQueue, async (message, line) => {
   if (message.kind === 'resend') return resendPage(dependencies, message, line);
-  if (message.kind !== 'deliver') throw new GatewayError('internal', `A ${message.kind} came to the webhooks queue`);
   await deliver(dependencies, message, line);
 });

@@ -23,6 +23,7 @@ import { deviceUrl } from '../shared/attendance/device.ts';
 import { createDevice } from '../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../shared/attendance/serial-claims.ts';
 import { createPaymentApp } from '../shared/payments/create-app.ts';
+import { paymentsQueue } from '../shared/payments/messages.ts';
 import { createSmsApp } from '../shared/sms/create-app.ts';
 import { createTaxApp } from '../shared/tax/create-app.ts';
 import { createGroup } from '../shared/sms/groups.ts';
@@ -302,7 +303,7 @@ export const commands: Record<string, Command> = {
       const account_id = Number(owner.account_id);
       const key = paymentKeys.reconciliation(account_id, app_id, new Date(from).toISOString());
       await operator.payments.delete(key);
-      await operator.queues.send('payments', {
+      await operator.queues.send(paymentsQueue, {
         kind: 'reconcile',
         account_id,
         app_id,

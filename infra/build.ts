@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { makeDocument } from '../shared/document.ts';
-import { routes } from '../shared/routes.ts';
+import { routes, sweepPlan } from '../shared/declared.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { apiVersion } from './version.ts';
@@ -87,6 +87,7 @@ export async function bundle(entry: string, directory: string): Promise<BuiltFil
     outdir: directory,
     splitting: true,
     chunkNames: 'part-[hash]',
+    define: { SWEEP_PLAN: JSON.stringify(sweepPlan) },
     plugins: [trimmed, requiredBuiltins],
     // Beside the bundle and unnamed in it: Node would read a named one at every start, the log reads it when it has an error.
     sourcemap: 'external',

@@ -7,9 +7,8 @@
  * account has by default. So: an account holds 20 calls at most (shared/http/held-calls.ts), queues take 40 % of the quota
  * at most, and with reservations 60 % is out of reach of calls that wait.
  */
-import type { QueueName } from '../shared/async/queues.ts';
-import type { FunctionName } from '../shared/config/environment.ts';
-import { workerOf } from './data-stack.ts';
+import { functions, queues } from '../shared/declared.ts';
+import { need } from './need.ts';
 
 /** The quota "Concurrent executions" of an AWS account in a region, unless raised; new accounts begin with less. */
 export const defaultQuota = 1_000;
@@ -21,45 +20,22 @@ const leastUnreserved = 100;
 const smallestMaximum = 2;
 const largestMaximum = 1_000;
 
-/** Instances of its worker that a queue may keep busy. */
-const queueParts: Record<QueueName, number> = {
-  payments: 0.1,
-  payments_callbacks: 0.06,
-  sms: 0.05,
-  einvoicing: 0.03,
-  locks: 0.02,
-  attendance: 0.02,
-  accounting: 0.02,
-  webhooks: 0.1,
-};
-
-/** What takes calls from outside that others wait for. */
-const openParts = {
-  authorizer: 0.1,
-  'payments-callbacks': 0.05,
-  'sms-inbound': 0.03,
-  'einvoicing-callbacks': 0.01,
-  'locks-callbacks': 0.01,
-  'attendance-inbound': 0.02,
-} as const satisfies Partial<Record<FunctionName, number>>;
-
 const partOf = (quota: number, part: number): number =>
   Math.min(largestMaximum, Math.max(smallestMaximum, Math.floor(quota * part)));
 
 /** The most instances that each queue's messages are worked off by at the same time. */
-export const maximumOfQueue = (name: QueueName, quota: number): number => partOf(quota, queueParts[name]);
+export const maximumOfQueue = (name: string, quota: number): number => partOf(quota, need(queues, name).concurrency);
 
 /** Instances that are each function's own, and its maximum: of every worker, and of what takes calls from outside. */
-export function reservations(quota: number): Partial<Record<FunctionName, number>> {
-  const ofWorkers = (Object.keys(queueParts) as QueueName[]).map((name) => [
-    workerOf[name],
-    maximumOfQueue(name, quota),
-  ]);
-  const ofOpen = Object.entries(openParts).map(([name, part]) => [name, partOf(quota, part)]);
-  return Object.fromEntries([...ofWorkers, ...ofOpen]) as Partial<Record<FunctionName, number>>;
+export function reservations(quota: number): ReadonlyMap<string, number> {
+  const ofWorkers = [...queues].map(([name, { worker }]) => [worker, maximumOfQueue(name, quota)] as const);
+  const ofOpen = [...functions].flatMap(([name, { concurrency }]) =>
+    concurrency === undefined ? [] : [[name, partOf(quota, concurrency)] as const],
+  );
+  return new Map([...ofWorkers, ...ofOpen]);
 }
 
-const reservedOf = (quota: number): number => Object.values(reservations(quota)).reduce((sum, one) => sum + one, 0);
+const reservedOf = (quota: number): number => [...reservations(quota).values()].reduce((sum, one) => sum + one, 0);
 
 /** Whether an account with this quota can spare the reservations. */
 export const hasRoomForReservations = (quota: number): boolean => quota - reservedOf(quota) >= leastUnreserved;

@@ -3,51 +3,35 @@ import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { QueueName } from '../shared/async/queues.ts';
-import { functionFacts, type FunctionName } from '../shared/config/environment.ts';
-import { type KeyringName, keyringNames } from '../shared/secrets/keyring.ts';
-import type { StageSettings } from './stage-settings.ts';
-import { makeTable, type TableName, tableNames } from './constructs/tables.ts';
+import { functions, keyrings, queues, tables } from '../shared/declared.ts';
+import { makeTable } from './constructs/tables.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
-
-/** The function that works each queue off. */
-export const workerOf = {
-  payments: 'payments-worker',
-  payments_callbacks: 'payments-callbacks-worker',
-  sms: 'sms-worker',
-  einvoicing: 'einvoicing-worker',
-  locks: 'locks-worker',
-  attendance: 'attendance-worker',
-  accounting: 'accounting-worker',
-  webhooks: 'webhooks-worker',
-} as const satisfies Record<QueueName, FunctionName>;
-
-export const queueNames = Object.keys(workerOf) as QueueName[];
+import { need } from './need.ts';
+import type { StageSettings } from './stage-settings.ts';
 
 export class DataStack extends Stack {
-  readonly tables: Record<TableName, Table>;
-  readonly queues: Record<QueueName, WorkQueue>;
-  readonly keyrings: Record<KeyringName, Secret>;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly queues: ReadonlyMap<string, WorkQueue>;
+  readonly keyrings: ReadonlyMap<string, Secret>;
 
   constructor(scope: Construct, id: string, settings: StageSettings) {
     super(scope, id, {
       description: `Gateway data (${settings.stage})`,
       terminationProtection: settings.stage === 'prod',
     });
-    this.tables = byName(tableNames, (name) => makeTable(this, name));
-    this.queues = byName(queueNames, (name) => {
-      const { timeoutSeconds } = functionFacts[workerOf[name]];
+    this.tables = byName(tables.keys(), (name) => makeTable(this, name, need(tables, name)));
+    this.queues = byName(queues.keys(), (name) => {
+      const { timeoutSeconds } = need(functions, need(queues, name).worker);
       return new WorkQueue(this, `${name.replaceAll('_', '-')}-queue`, timeoutSeconds);
     });
-    this.keyrings = byName(keyringNames, (name) => makeKeyringSecret(this, name));
+    this.keyrings = byName(keyrings, (name) => makeKeyringSecret(this, name));
   }
 }
 
-function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
-}
+const byName = <T>(names: Iterable<string>, make: (name: string) => T): ReadonlyMap<string, T> =>
+  new Map(Array.from(names, (name) => [name, make(name)]));
 
-function makeKeyringSecret(scope: Construct, name: KeyringName): Secret {
+function makeKeyringSecret(scope: Construct, name: string): Secret {
   const secret = new Secret(scope, `${name}-keyring`, {
     description: `Keys of the gateway (${name}); rotate with: npm run admin -- keyring rotate --keyring ${name}`,
     generateSecretString: {

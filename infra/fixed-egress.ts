@@ -2,7 +2,6 @@
  * Which functions call providers that admit only known addresses: with `-c fixedEgress` they and no others call from
  * fixed ones.
  */
-import { type FunctionName } from '../shared/config/environment.ts';
 import type { KnownAddresses } from '../shared/drivers/known-addresses.ts';
 import { admitsOnlyKnownAddresses as safaricomSdp } from '../shared/providers/safaricom-sdp/hosts.ts';
 import type { AppKind } from '../shared/storage/keys.ts';
@@ -17,12 +16,12 @@ export const callersOf = {
   tax: ['account-apps-api', 'tax-api', 'einvoicing-api', 'einvoicing-worker', 'einvoicing-callbacks'],
   accounting: ['account-apps-api', 'accounting-api', 'accounting-worker'],
   lock: ['account-apps-api', 'locks-api', 'locks-worker'],
-} as const satisfies Record<AppKind, readonly FunctionName[]>;
+} as const satisfies Record<AppKind, readonly string[]>;
 
 const kinds = Object.keys(known) as AppKind[];
 
-export const callsFromFixedAddresses = (name: FunctionName): boolean =>
-  kinds.some((kind) => (callersOf[kind] as readonly FunctionName[]).includes(name));
+export const callsFromFixedAddresses = (name: string): boolean =>
+  kinds.some((kind) => (callersOf[kind] as readonly string[]).includes(name));
 
 /** TCP ports: of providers, AWS and tenants' own systems, which the egress guard holds to 443, and the declared ones. */
 export const egressPorts: readonly number[] = [

@@ -6,33 +6,20 @@ import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { makeQueues, type QueueName } from '../shared/async/queues.ts';
+import { makeQueues } from '../shared/async/queues.ts';
+import { keyrings, queues } from '../shared/declared.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
-import { type KeyringName, keyringNames, makeKeyring } from '../shared/secrets/keyring.ts';
+import { makeKeyring } from '../shared/secrets/keyring.ts';
 import { makeTable } from '../shared/storage/table.ts';
-import { type KeyringVariables, keyringVariable, readFixedAddresses, resources } from '../shared/config/environment.ts';
+import { keyringVariable, queueVariable, readFixedAddresses, tableVariable } from '../shared/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
-type QueueVariable = `${Uppercase<QueueName>}_QUEUE_URL`;
-export type QueueUrls = Record<QueueVariable, string>;
-
-/** Names of what a stack made; the value of its output `OperatorEnvironment`. */
-export type OperatorEnvironment = {
-  IDENTITY_TABLE: string;
-  APPS_TABLE: string;
-  REQUESTS_TABLE: string;
-  PAYMENTS_TABLE: string;
-  MESSAGES_TABLE: string;
-  TAX_TABLE: string;
-  OPERATIONS_TABLE: string;
-  /** Where calls to providers come from fixed addresses. */
-  FIXED_EGRESS_ADDRESSES?: string;
-} & QueueUrls &
-  Required<KeyringVariables>;
+/** Names of what the stacks created, by variable; the value of the output `OperatorEnvironment`. */
+export type OperatorEnvironment = Readonly<Record<string, string>>;
 
 /** Where the emulators of a local run listen; absent for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
@@ -42,43 +29,33 @@ export type OperatorAccess = { environment: OperatorEnvironment; baseUrl: string
 
 const now = (): number => Date.now();
 
-/** Every queue that works something off. */
-export const queueNames: readonly QueueName[] = Object.values(resources).flatMap((one) =>
-  'queue' in one ? [one.queue] : [],
-);
-
-export const queueVariable = (name: QueueName): QueueVariable =>
-  `${name.toUpperCase() as Uppercase<QueueName>}_QUEUE_URL`;
-
 export function connectOperator({ environment, baseUrl, endpoints }: OperatorAccess) {
   const settings = (endpoint: string | undefined) =>
     endpoint === undefined ? {} : clientSettings(endpoint, endpoints?.region ?? 'us-east-1');
   const dynamodb = new DynamoDBClient(settings(endpoints?.dynamodb));
   const sqs = new SQSClient(settings(endpoints?.sqs));
   const secrets = new SecretsManagerClient(settings(endpoints?.secrets));
-  const secretOf = (name: KeyringName) => ({ SecretId: environment[keyringVariable(name)] });
-  const readKeyring = async (name: KeyringName) =>
+  const secretOf = (name: string) => ({ SecretId: environment[keyringVariable(name)] });
+  const table = (name: string) => makeTable(dynamodb, environment[tableVariable(name)] ?? '');
+  const urlOf = (name: string): string => environment[queueVariable(name)] ?? '';
+  const readKeyring = async (name: string) =>
     (await secrets.send(new GetSecretValueCommand(secretOf(name)))).SecretString ?? '';
-  const readers = keyringNames.map((name) => [name, () => readKeyring(name)] as const);
+  const readers = keyrings.map((name) => [name, () => readKeyring(name)] as const);
   return {
     baseUrl,
-    identity: makeTable(dynamodb, environment.IDENTITY_TABLE),
-    apps: makeTable(dynamodb, environment.APPS_TABLE),
-    requests: makeTable(dynamodb, environment.REQUESTS_TABLE),
-    payments: makeTable(dynamodb, environment.PAYMENTS_TABLE),
-    messages: makeTable(dynamodb, environment.MESSAGES_TABLE),
-    tax: makeTable(dynamodb, environment.TAX_TABLE),
-    queues: makeQueues(
-      sqs,
-      { payments: environment.PAYMENTS_QUEUE_URL, einvoicing: environment.EINVOICING_QUEUE_URL },
-      1,
-    ),
-    operations: makeTable(dynamodb, environment.OPERATIONS_TABLE),
+    identity: table('identity'),
+    apps: table('apps'),
+    requests: table('requests'),
+    payments: table('payments'),
+    messages: table('messages'),
+    tax: table('tax'),
+    queues: makeQueues(sqs, Object.fromEntries([...queues.keys()].map((name) => [name, urlOf(name)])), 1),
+    operations: table('operations'),
     sqs,
-    queueUrl(name: QueueName): string {
-      const url = (environment as Partial<QueueUrls>)[queueVariable(name)];
+    queueUrl(name: string): string {
+      const url = urlOf(name);
       // An outputs file of an older release.
-      if (url === undefined) {
+      if (url === '') {
         throw new Error(`The outputs name no queue ${name}: deploy this release with --outputs-file once more`);
       }
       return url;
@@ -95,7 +72,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     addressRules: { allowLoopback: endpoints !== undefined },
     now,
     readKeyring,
-    writeKeyring: async (name: KeyringName, text: string) => {
+    writeKeyring: async (name: string, text: string) => {
       await secrets.send(new PutSecretValueCommand({ ...secretOf(name), SecretString: text }));
     },
     close() {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { scopeGroups, scopes } from '../shared/auth/scopes.ts';
-import { functionFacts } from '../shared/config/environment.ts';
+import { functions, routes } from '../shared/declared.ts';
 import type { LockDriver } from '../shared/drivers/lock-driver.ts';
 import type { AccountingDriver } from '../shared/drivers/accounting-driver.ts';
 import type { SmsDriver } from '../shared/drivers/sms-driver.ts';
@@ -14,7 +14,6 @@ import { findLockDriver, lockDriverTypes } from '../shared/providers/lock-regist
 import { accountingDriverTypes, findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
-import { routes } from '../shared/routes.ts';
 import { commands } from './admin.ts';
 import { etimsMagic } from './local/simulators/etims/magic.ts';
 import { gavaconnectMagic } from './local/simulators/gavaconnect/magic.ts';
@@ -114,11 +113,13 @@ export async function makeReadmeTables(): Promise<Record<string, string>> {
   return {
     functions: table(
       ['Function', 'Uses'],
-      Object.entries(functionFacts).map(([name, { uses }]) => [
+      [...functions].map(([name, { tables = {}, sendsTo = [], keyrings = [] }]) => [
         code(name),
-        Object.entries(uses)
-          .map(([variable, how]) => `${variable} (${how.join(', ')})`)
-          .join(', ') || 'nothing',
+        [
+          ...Object.entries(tables).map(([table, uses]) => `table ${table} (${uses.join(', ')})`),
+          ...sendsTo.map((queue) => `queue ${queue}`),
+          ...keyrings.map((keyring) => `keyring ${keyring}`),
+        ].join(', ') || 'nothing',
       ]),
     ),
     endpoints: table(

@@ -1,8 +1,7 @@
 /** The document of the whole service: what GET /openapi.json serves, /docs shows and the client is made from. */
-import { events } from './events.ts';
 import { makeOpenApi } from './http/openapi.ts';
 import { gavaconnectDriver } from './providers/gavaconnect/index.ts';
-import { routes } from './routes.ts';
+import { events, routes } from './declared.ts';
 
 export const makeDocument = (version: string): Record<string, unknown> =>
   makeOpenApi(routes, version, events, gavaconnectDriver);

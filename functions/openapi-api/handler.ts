@@ -4,12 +4,13 @@ import { documentRoutes } from '../../shared/http/document-routes.ts';
 import { refuseUnknown } from '../../shared/http/fallback.ts';
 import { type GatewayEvent, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { readAssets } from '../../shared/http/site.ts';
+import { serviceFunctions } from '../../shared/service/functions.ts';
 
 const assets = readAssets(new URL('assets/', import.meta.url));
 const document = JSON.parse(new TextDecoder().decode(assets.get('openapi.json')?.plain));
 
 export const handler = makeHttpHandler(documentRoutes, {
-  ...startFunction('openapi-api'),
+  ...startFunction(serviceFunctions['openapi-api']),
   assets,
   refuseUnknown: ({ requestContext, rawPath }: GatewayEvent) =>
     refuseUnknown(document, requestContext.http.method, rawPath),

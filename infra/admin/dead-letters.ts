@@ -11,9 +11,9 @@ import {
   ReceiveMessageCommand,
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs';
-import { readMessage } from '../../shared/async/messages.ts';
-import { type QueueName } from '../../shared/async/queues.ts';
-import { type Operator, queueNames } from '../operator.ts';
+import { anyQueue } from '../../shared/async/messages.ts';
+import { queues } from '../../shared/declared.ts';
+import type { Operator } from '../operator.ts';
 import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';
 
 const mostAtOnce = 10;
@@ -26,7 +26,7 @@ export const deadLetterCommands: Record<string, Command> = {
   'dead-letters list': {
     usage: '[--queue <name>]   (how many messages wait, are being worked on, are put off, and failed)',
     async run(operator, options) {
-      const names = text(options, 'queue') === undefined ? queueNames : [needQueue(options)];
+      const names = text(options, 'queue') === undefined ? [...queues.keys()] : [needQueue(options)];
       const counted = names.map(async (name) => [name, await countMessages(operator, name)] as const);
       return Object.fromEntries(await Promise.all(counted));
     },
@@ -42,10 +42,10 @@ export const deadLetterCommands: Record<string, Command> = {
   },
 };
 
-function needQueue(options: Options): QueueName {
+function needQueue(options: Options): string {
   const wanted = need(options, 'queue');
-  const name = queueNames.find((one) => one === wanted);
-  if (name === undefined) throw new UsageError(`--queue is one of ${queueNames.join(', ')}`);
+  const name = [...queues.keys()].find((one) => one === wanted);
+  if (name === undefined) throw new UsageError(`--queue is one of ${[...queues.keys()].join(', ')}`);
   return name;
 }
 
@@ -55,7 +55,7 @@ async function attributesOf({ sqs }: Operator, QueueUrl: string, names: QueueAtt
 }
 
 /** Both addresses of a queue; that of its dead letters follows from its redrive policy. */
-async function addressesOf(operator: Operator, name: QueueName): Promise<{ queue: string; deadLetters: string }> {
+async function addressesOf(operator: Operator, name: string): Promise<{ queue: string; deadLetters: string }> {
   const queue = operator.queueUrl(name);
   const { RedrivePolicy = '{}' } = await attributesOf(operator, queue, ['RedrivePolicy']);
   const { deadLetterTargetArn = '' } = JSON.parse(RedrivePolicy) as { deadLetterTargetArn?: string };
@@ -67,7 +67,7 @@ async function addressesOf(operator: Operator, name: QueueName): Promise<{ queue
 type Counts = { waiting: number; in_work: number; put_off: number; failed: number };
 
 /** As SQS counts, which may lag behind by a minute. */
-async function countMessages(operator: Operator, name: QueueName): Promise<Counts> {
+async function countMessages(operator: Operator, name: string): Promise<Counts> {
   const { queue, deadLetters } = await addressesOf(operator, name);
   const working = await attributesOf(operator, queue, [
     'ApproximateNumberOfMessages',
@@ -102,7 +102,7 @@ async function receive({ sqs }: Operator, QueueUrl: string, most: number, Visibi
 }
 
 /** Shows messages and leaves them where they are. */
-async function peek(operator: Operator, name: QueueName, limit: number) {
+async function peek(operator: Operator, name: string, limit: number) {
   const { deadLetters } = await addressesOf(operator, name);
   const failed = await countDeadLetters(operator, deadLetters);
   const messages = failed === 0 ? [] : await receive(operator, deadLetters, limit, 0);
@@ -129,7 +129,7 @@ function idsIn(body: string): Record<string, unknown> {
   }
 }
 
-async function redrive(operator: Operator, name: QueueName, limit: number) {
+async function redrive(operator: Operator, name: string, limit: number) {
   const { queue, deadLetters } = await addressesOf(operator, name);
   let moved = 0;
   for (;;) {
@@ -161,7 +161,7 @@ async function send({ sqs }: Operator, QueueUrl: string, messages: Message[]): P
 /** That of its account, as when it was sent first; none for what no release of ours can have sent. */
 function groupOf(body: string): { MessageGroupId?: string } {
   try {
-    return { MessageGroupId: String(readMessage(body).account_id) };
+    return { MessageGroupId: String(anyQueue('').read(body).account_id) };
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
-import { type KeyringName, keyringNames } from '../../shared/secrets/keyring.ts';
+import { keyrings } from '../../shared/declared.ts';
 import { type Keys, withNewKey, withRestoredKeys } from '../../shared/secrets/restored-keyring.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, need, type Options, text, UsageError } from './command.ts';
@@ -12,14 +12,14 @@ import { readPassphrase } from './passphrase.ts';
 const makeKey = (): string => randomBytes(48).toString('base64url');
 
 /** The one that is named, or all. */
-function wantedKeyrings(options: Options): KeyringName[] {
+function wantedKeyrings(options: Options): string[] {
   const wanted = text(options, 'keyring');
-  const names = keyringNames.filter((name) => wanted === undefined || wanted === name);
-  if (names.length === 0) throw new UsageError(`--keyring is one of ${keyringNames.join(', ')}`);
+  const names = keyrings.filter((name) => wanted === undefined || wanted === name);
+  if (names.length === 0) throw new UsageError(`--keyring is one of ${keyrings.join(', ')}`);
   return names;
 }
 
-async function readKeys(operator: Operator, name: KeyringName): Promise<Keys> {
+async function readKeys(operator: Operator, name: string): Promise<Keys> {
   try {
     return JSON.parse(await operator.readKeyring(name)) as Keys;
   } catch (cause) {
@@ -61,7 +61,7 @@ export const keyringCommands: Record<string, Command> = {
     usage:
       '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
     async run(operator, options) {
-      const current: Partial<Record<KeyringName, string>> = {};
+      const current: Partial<Record<string, string>> = {};
       for (const name of wantedKeyrings(options)) {
         const keys = withNewKey(await readKeys(operator, name), makeKey);
         await operator.writeKeyring(name, JSON.stringify(keys));
@@ -106,7 +106,7 @@ export const keyringCommands: Record<string, Command> = {
         return keys === undefined ? [] : [[name, keys] as const];
       });
       if (held.length === 0) throw new Error(`The backup holds ${Object.keys(backup.keyrings).join(', ')} only`);
-      const restored: Partial<Record<KeyringName, Restored>> = {};
+      const restored: Partial<Record<string, Restored>> = {};
       for (const [name, keys] of held)
         restored[name] = await restore(operator, name, keys, options['dry-run'] === true);
       return { made_at: backup.made_at, is_done: options['dry-run'] !== true, restored };
@@ -114,7 +114,7 @@ export const keyringCommands: Record<string, Command> = {
   },
 };
 
-async function restore(operator: Operator, name: KeyringName, backup: Keys, isDry: boolean): Promise<Restored> {
+async function restore(operator: Operator, name: string, backup: Keys, isDry: boolean): Promise<Restored> {
   const before = await readKeys(operator, name);
   const after = withRestoredKeys(before, backup, makeKey);
   if (after !== before && !isDry) await operator.writeKeyring(name, JSON.stringify(after));

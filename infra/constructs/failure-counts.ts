@@ -19,13 +19,17 @@ const failedInvocation = '{ $.type = "platform.report" && $.record.status != "su
  */
 const unansweredCall = '{ $.status = "5*" && ($.error != "-" || $.integrationError != "-") }';
 
-export type FailureCountsProps = { stage: string; functions: Record<string, LambdaFunction>; accessLog: ILogGroup };
+export type FailureCountsProps = {
+  stage: string;
+  functions: ReadonlyMap<string, LambdaFunction>;
+  accessLog: ILogGroup;
+};
 
 export class FailureCounts extends Construct {
   constructor(scope: Construct, id: string, { stage, functions, accessLog }: FailureCountsProps) {
     super(scope, id);
     const metric = { metricNamespace: metricsNamespaceOf(stage), metricName: internalErrors, metricValue: '1' };
-    for (const [name, { logGroup }] of Object.entries(functions)) {
+    for (const [name, { logGroup }] of functions) {
       const filterPattern = FilterPattern.literal(failedInvocation);
       new MetricFilter(this, `failed-${name}`, { ...metric, logGroup, filterPattern });
     }

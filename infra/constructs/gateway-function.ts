@@ -1,8 +1,9 @@
 /**
- * A Lambda function with every default of the product. Its environment and its rights both follow from what
- * shared/config/environment.ts says it uses, so neither can be wider than the other.
+ * A Lambda function with every default of the product. Its environment and its rights both follow from what its module
+ * declares that it uses, so neither can be wider than the other.
  */
 import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { SubnetType } from 'aws-cdk-lib/aws-ec2';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -18,19 +19,22 @@ import {
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
   fixedAddressesVariable,
-  functionFacts,
-  type FunctionName,
-  resources,
-  type Use,
+  keyringVariable,
+  queueVariable,
+  tableVariable,
 } from '../../shared/config/environment.ts';
+import type { Use } from '../../shared/config/module.ts';
+import { functions, queues, tables as declaredTables } from '../../shared/declared.ts';
 import { buildDirectory, version } from '../build.ts';
-import { type DataStack, workerOf } from '../data-stack.ts';
+import type { DataStack } from '../data-stack.ts';
+import { need } from '../need.ts';
 import type { FixedEgress } from './fixed-egress.ts';
 import { logRetention } from './log-retention.ts';
-import { indexesOfTable, type TableName } from './tables.ts';
 
 export type GatewayFunctionProps = {
   stage: string;
@@ -48,7 +52,7 @@ export type GatewayFunctionProps = {
 /**
  * Known before the function exists: the HTTP API names its functions, and the functions are told the API's address.
  */
-const deployedName = (stage: string, name: FunctionName): string => `gateway-${stage}-${name}`;
+const deployedName = (stage: string, name: string): string => `gateway-${stage}-${name}`;
 
 /** The alias that calls go to where releases are shifted gradually. */
 const liveAlias = 'live';
@@ -56,7 +60,6 @@ const liveAlias = 'live';
 const tableActions: Record<Use, readonly string[]> = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-  send: [],
 };
 
 /** What Lambda does in the function's name to let it into a network: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
@@ -69,7 +72,7 @@ const networkActions = [
   'ec2:UnassignPrivateIpAddresses',
 ];
 
-const workers: readonly FunctionName[] = Object.values(workerOf);
+const workers: readonly string[] = [...queues.values()].map(({ worker }) => worker);
 
 export class GatewayFunction extends LambdaFunction {
   /** What queues, schedules and the HTTP API call: the function, or its alias. */
@@ -78,9 +81,9 @@ export class GatewayFunction extends LambdaFunction {
   readonly invokedArn: string;
   readonly alias: Alias | undefined;
 
-  constructor(scope: Construct, name: FunctionName, props: GatewayFunctionProps) {
+  constructor(scope: Construct, name: string, props: GatewayFunctionProps) {
     const { stage, baseUrl, data, mailFrom, reserved, isShifted, egress } = props;
-    const facts = functionFacts[name];
+    const declared = need(functions, name);
     const logGroup = new LogGroup(scope, `${name}-log`, logRetention(stage));
     const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
@@ -91,8 +94,8 @@ export class GatewayFunction extends LambdaFunction {
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`${buildDirectory}${name}`),
       handler: 'index.handler',
-      timeout: Duration.seconds(facts.timeoutSeconds),
-      memorySize: facts.memoryMb,
+      timeout: Duration.seconds(declared.timeoutSeconds),
+      memorySize: declared.memoryMb,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role,
       ...(egress && {
@@ -120,10 +123,11 @@ export class GatewayFunction extends LambdaFunction {
       'gateway:function',
       name,
     );
-    for (const [variable, uses] of Object.entries(facts.uses) as [keyof typeof resources, readonly Use[]][]) {
-      this.use(data, variable, uses);
-    }
-    if (mailFrom !== undefined && 'sendsMail' in facts) this.sendMailFrom(mailFrom);
+    const { tables = {}, sendsTo = [], keyrings = [] } = declared;
+    for (const [table, uses] of Object.entries(tables)) this.useTable(need(data.tables, table), table, uses);
+    for (const queue of sendsTo) this.sendTo(need(data.queues, queue).queue, queue);
+    for (const keyring of keyrings) this.readSecret(need(data.keyrings, keyring), keyring);
+    if (mailFrom !== undefined && declared.sendsMail) this.sendMailFrom(mailFrom);
     this.alias = isShifted
       ? new Alias(scope, `${name}-${liveAlias}`, { aliasName: liveAlias, version: this.currentVersion })
       : undefined;
@@ -145,25 +149,24 @@ export class GatewayFunction extends LambdaFunction {
     );
   }
 
-  /** Hands the function one resource: its name in the environment, and the rights that go with its uses. */
-  private use(data: DataStack, variable: keyof typeof resources, uses: readonly Use[]): void {
-    const resource = resources[variable];
-    if ('table' in resource) {
-      const table = data.tables[resource.table];
-      this.addEnvironment(variable, table.tableName);
-      this.allow(
-        uses.flatMap((use) => tableActions[use]),
-        [table.tableArn, ...indexArns(resource.table, table.tableArn)],
-      );
-    } else if ('queue' in resource) {
-      const { queue } = data.queues[resource.queue];
-      this.addEnvironment(variable, queue.queueUrl);
-      this.allow(['sqs:SendMessage'], [queue.queueArn]);
-    } else {
-      const { secretArn } = data.keyrings[resource.keyring];
-      this.addEnvironment(variable, secretArn);
-      this.allow(['secretsmanager:GetSecretValue'], [secretArn]);
-    }
+  /** Hands the function a table: its name in the environment, and the rights that go with its uses. */
+  private useTable(table: Table, name: string, uses: readonly Use[]): void {
+    this.addEnvironment(tableVariable(name), table.tableName);
+    const indexes = need(declaredTables, name).map((index) => `${table.tableArn}/index/${index}`);
+    this.allow(
+      uses.flatMap((use) => tableActions[use]),
+      [table.tableArn, ...indexes],
+    );
+  }
+
+  private sendTo(queue: Queue, name: string): void {
+    this.addEnvironment(queueVariable(name), queue.queueUrl);
+    this.allow(['sqs:SendMessage'], [queue.queueArn]);
+  }
+
+  private readSecret({ secretArn }: Secret, keyring: string): void {
+    this.addEnvironment(keyringVariable(keyring), secretArn);
+    this.allow(['secretsmanager:GetSecretValue'], [secretArn]);
   }
 
   private allow(actions: readonly string[], arns: readonly string[]): void {
@@ -171,7 +174,7 @@ export class GatewayFunction extends LambdaFunction {
   }
 }
 
-const functionArn = (scope: Construct, stage: string, name: FunctionName): string =>
+const functionArn = (scope: Construct, stage: string, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'lambda',
     resource: 'function',
@@ -191,6 +194,3 @@ function letIntoNetwork(role: Role, arn: string): void {
       'EC2 takes the making and listing of network interfaces for all resources only; calls of the function’s own code are denied.',
   });
 }
-
-const indexArns = (table: TableName, arn: string): string[] =>
-  indexesOfTable(table).map((index) => `${arn}/index/${index}`);

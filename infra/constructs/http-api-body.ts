@@ -2,18 +2,17 @@
  * The HTTP API as the OpenAPI document that API Gateway imports in one step: routes, integrations and the authorizer.
  * It says what API Gateway needs and no more; the document for people is shared/document.ts.
  */
-import type { FunctionName } from '../../shared/config/environment.ts';
 import { type Access, gatewayKeyOf, type Method } from '../../shared/http/define-route.ts';
 
 /** What API Gateway needs to know of a route. */
-export type RoutedEndpoint = { method: Method; path: string; access: Access; function: FunctionName };
+export type RoutedEndpoint = { method: Method; path: string; access: Access; function: string };
 
 export type ApiBodySettings = {
   title: string;
   /** Whether the address under `execute-api` is closed, because there is a domain. */
   isExecuteApiDisabled: boolean;
   /** The address by which API Gateway invokes a function. */
-  invocationUri: (name: FunctionName) => string;
+  invocationUri: (name: string) => string;
 };
 
 const tokenAuthorizer = 'token';
@@ -21,7 +20,7 @@ const tokenAuthorizer = 'token';
 const integrationTimeoutMs = 30_000;
 
 export function makeApiBody(endpoints: readonly RoutedEndpoint[], settings: ApiBodySettings) {
-  const functions = [...new Set<FunctionName>([...endpoints.map((endpoint) => endpoint.function), 'openapi-api'])];
+  const functions = [...new Set([...endpoints.map((endpoint) => endpoint.function), 'openapi-api'])];
   return {
     openapi: '3.0.1',
     info: { title: settings.title, version: '1' },
@@ -76,7 +75,7 @@ function parametersOf(path: string): PathItem {
   return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) };
 }
 
-const operation = (name: FunctionName, { isOpen }: { isOpen: boolean }) => ({
+const operation = (name: string, { isOpen }: { isOpen: boolean }) => ({
   responses: { default: { description: 'As documented at /docs' } },
   ...(isOpen ? {} : { security: [{ [tokenAuthorizer]: [] }] }),
   'x-amazon-apigateway-integration': { $ref: `#/components/x-amazon-apigateway-integrations/${name}` },

@@ -8,10 +8,10 @@ import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../../shared/config/environment.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import type { StageSettings } from '../stage-settings.ts';
 import type { GatewayFunction } from './gateway-function.ts';
+import { need } from '../need.ts';
 import { makeApiBody } from './http-api-body.ts';
 import { logRetention } from './log-retention.ts';
 import { type Throttle, throttlesOf } from './route-throttles.ts';
@@ -68,17 +68,17 @@ export class HttpApi extends Construct {
   }
 
   /** Wires every route to its function. */
-  serve(functions: Record<FunctionName, GatewayFunction>): void {
+  serve(functions: ReadonlyMap<string, GatewayFunction>): void {
     this.api.body = makeApiBody(routes, {
       title: `gateway-${this.stageName}`,
       isExecuteApiDisabled: this.domain !== undefined,
-      invocationUri: (name) => this.invocationUri(functions[name].invokedArn),
+      invocationUri: (name) => this.invocationUri(need(functions, name).invokedArn),
     });
-    const called = new Set<FunctionName>(['authorizer', 'openapi-api', ...routes.map((route) => route.function)]);
-    for (const name of called) this.allowInvoke(name, functions[name]);
+    const called = new Set(['authorizer', 'openapi-api', ...routes.map((route) => route.function)]);
+    for (const name of called) this.allowInvoke(name, need(functions, name));
   }
 
-  private allowInvoke(name: FunctionName, { target }: GatewayFunction): void {
+  private allowInvoke(name: string, { target }: GatewayFunction): void {
     const { partition, region, account } = Stack.of(this);
     new CfnPermission(this, `permission-${name}`, {
       action: 'lambda:InvokeFunction',

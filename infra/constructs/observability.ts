@@ -21,17 +21,18 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { QueueName } from '../../shared/async/queues.ts';
+import { alarms, queues as declaredQueues } from '../../shared/declared.ts';
 import { internalErrors } from '../../shared/log/internal-errors.ts';
 import { type MetricName, metricsNamespaceOf } from '../../shared/log/log.ts';
 import type { StageSettings } from '../stage-settings.ts';
 import { version } from '../version.ts';
+import { need } from '../need.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type ObservabilityProps = StageSettings & {
   api: CfnApi;
   sweeper: LambdaFunction;
-  queues: Record<QueueName, WorkQueue>;
+  queues: ReadonlyMap<string, WorkQueue>;
 };
 
 /** How much of a metric is too much; where nothing else is said, one period is enough and no data is good news. */
@@ -74,7 +75,7 @@ export class Observability extends Construct {
     // Without dimensions: what code of ours caught, and what the filters of FailureCounts found in the logs.
     const errors = { namespace: metricsNamespaceOf(this.stage), metricName: internalErrors };
     this.alarm('internal-errors', new Metric({ ...errors, statistic: 'Sum', period: minutes(5) }), { atLeast: 1 });
-    for (const [name, { deadLetters }] of Object.entries(queues)) {
+    for (const [name, { deadLetters }] of queues) {
       this.alarm(
         `dead-letters-${name}`,
         deadLetters.metricApproximateNumberOfMessagesVisible({ period: minutes(1), statistic: 'Maximum' }),
@@ -85,13 +86,16 @@ export class Observability extends Construct {
     // documented. The sweeper can: a record says by when what it is owed should have been done, every wait included. Two
     // minutes of ten, since it looks at the same record every five.
     this.alarm('late-work', this.counted('LateRecords', 1), { atLeast: 1, periods: 10, ofThem: 2 });
-    // Documents in a lane behind others wait on purpose, so that the sweeper cannot tell for this queue. Its messages do
-    // not: those delayed are counted apart, and what is taken in hand is not visible.
-    this.alarm(
-      'backlog-einvoicing',
-      queues.einvoicing.queue.metricApproximateNumberOfMessagesVisible({ period: minutes(5), statistic: 'Minimum' }),
-      { atLeast: 1, periods: 3 },
-    );
+    // Requests in a lane behind others wait on purpose, so that the sweeper cannot tell for such a queue. Its messages do
+    // not: those delayed are counted apart, and what is being worked on is not visible.
+    for (const [name, { queue }] of queues) {
+      if (!need(declaredQueues, name).inLanes) continue;
+      this.alarm(
+        `backlog-${name}`,
+        queue.metricApproximateNumberOfMessagesVisible({ period: minutes(5), statistic: 'Minimum' }),
+        { atLeast: 1, periods: 3 },
+      );
+    }
   }
 
   /**
@@ -115,21 +119,10 @@ export class Observability extends Construct {
     this.alarm('reconciler-silent', nights, { lessThan: 1, periods: 25, isSilenceAlarming: true });
   }
 
-  private watchBusiness({ payoutsPerHour = 1_000, payoutsKesPerHour = 5_000_000 }: ObservabilityProps): void {
-    const counts: [string, MetricName, number, number?][] = [
-      ['records-abandoned', 'RecordsAbandoned', 1],
-      ['payments-unknown', 'PaymentsUnknown', 1],
-      ['reconciliation-differences', 'ReconciliationDifferences', 1],
-      ['lanes-stopped', 'LanesStopped', 1],
-      ['callbacks-untrusted', 'CallbacksUntrusted', 50],
-      ['callbacks-mismatched', 'CallbacksMismatched', 5],
-      ['sign-ins-failed', 'SignInsFailed', 50],
-      ['unusual-payouts', 'Payouts', payoutsPerHour, 60],
-      ['unusual-payouts-kes', 'PayoutsKes', payoutsKesPerHour, 60],
-      ['webhooks-exhausted', 'WebhooksExhausted', 10],
-    ];
-    for (const [name, metric, atLeast, periodMinutes] of counts) {
-      this.alarm(name, this.counted(metric, periodMinutes), { atLeast });
+  private watchBusiness(settings: ObservabilityProps): void {
+    for (const [name, { metric, atLeast, periodMinutes, setting }] of alarms) {
+      const limit = (setting && settings[setting]) ?? atLeast;
+      this.alarm(name, this.counted(metric, periodMinutes), { atLeast: limit });
     }
   }
 
@@ -167,7 +160,7 @@ export class Observability extends Construct {
         title,
         names.map((name) => this.counted(name)),
       );
-    const all = Object.values(queues);
+    const all = [...queues.values()];
     new Dashboard(this, 'dashboard', {
       dashboardName: `gateway-${this.stage}`,
       widgets: [

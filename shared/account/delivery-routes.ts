@@ -4,6 +4,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
+import { webhooksQueue } from '../webhooks/messages.ts';
 import { countDeliveries, resendDelivery } from '../webhooks/resend.ts';
 import {
   attemptBody,
@@ -132,7 +133,7 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
         ...(from === undefined ? {} : { from }),
       };
       const trace_id = call.traceId;
-      await queues.send('webhooks', { kind: 'resend', account_id: accountId, wanted, after: null, trace_id });
+      await queues.send(webhooksQueue, { kind: 'resend', account_id: accountId, wanted, after: null, trace_id });
       return { status: 200, body: success({ count: null, is_complete: null, dry_run }, 'Being sent again') };
     },
   }),

@@ -9,7 +9,7 @@ import type { Table } from '../storage/table.ts';
 export type AccountDependencies = PipelineDependencies & {
   identity: Table;
   requests: Table;
-  queues: Queues;
+  queues: Queues<'webhooks'>;
   keyring: Keyring;
   addressRules: AddressRules;
   /** Null where no mail is sent: an operator hands invitations over. */

@@ -15,6 +15,6 @@ export type AccountingDependencies = PipelineDependencies &
 export type ConnectionDependencies = ProviderWorld & {
   requests: Table;
   operations: Table;
-  queues: Queues;
+  queues: Queues<'accounting' | 'webhooks'>;
   findDriver: FindAccountingDriver;
 };

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring, KeyringName } from '../secrets/keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import type { AppKind } from '../storage/keys.ts';
 import type { AppRecord } from './app-record.ts';
@@ -13,7 +13,7 @@ import type { AppRecord } from './app-record.ts';
 type Owner = { accountId: number; appId: number; kind: AppKind };
 
 /** The keyring that protects the apps of a kind. */
-export const keyringOfKind: Record<AppKind, KeyringName> = {
+export const keyringOfKind: Record<AppKind, string> = {
   payment: 'payments',
   sms: 'sms',
   tax: 'tax',

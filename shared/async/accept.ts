@@ -6,7 +6,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AddressRules } from '../egress/address-guard.ts';
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Service } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
@@ -14,30 +13,26 @@ import { contentHash } from '../storage/content-hash.ts';
 import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
-import type { PerformMessage } from './messages.ts';
-import { longestDelaySeconds, type QueueName, type Queues, sendInParts } from './queues.ts';
+import type { PerformMessage, Queue } from './messages.ts';
+import { longestDelaySeconds, type Queues, sendInParts } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
 
-export type AcceptDependencies = {
+export type AcceptDependencies<Name extends string = string> = {
   requests: Table;
-  queues: Queues;
+  queues: Queues<Name>;
+  /** The queue whose worker performs the requests. */
+  queue: Queue<Name>;
   keyring: Keyring;
   addressRules: AddressRules;
   now: () => number;
 };
 
-/** The queue of each service's worker. */
-const queueOf: Partial<Record<Service, QueueName>> = {
-  payments: 'payments',
-  sms: 'sms',
-  tax: 'einvoicing',
-  locks: 'locks',
-  accounting: 'accounting',
-};
+/** What writing the record needs. */
+type Stores = Omit<AcceptDependencies, 'queues' | 'queue'>;
 
 export type AcceptOrder = {
   accountId: number;
-  service: Service;
+  service: string;
   action: string;
   /** The route's name where that is not the action. */
   route?: string | undefined;
@@ -72,8 +67,8 @@ export class AcceptanceUnknown extends Error {
 }
 
 /** Answers the record; `isReplay` when the idempotency key had been used with the same body. */
-export async function accept(
-  dependencies: AcceptDependencies,
+export async function accept<Name extends string>(
+  dependencies: AcceptDependencies<Name>,
   order: AcceptOrder,
 ): Promise<{ record: AsyncRequest; isReplay: boolean }> {
   const record = await makeRecord(dependencies, order);
@@ -87,7 +82,7 @@ export async function accept(
   return { record, isReplay: false };
 }
 
-async function create({ requests, now }: AcceptDependencies, record: AsyncRequest): Promise<boolean> {
+async function create({ requests, now }: Stores, record: AsyncRequest): Promise<boolean> {
   try {
     return await createRequest(requests, record, now());
   } catch (error) {
@@ -100,7 +95,7 @@ async function create({ requests, now }: AcceptDependencies, record: AsyncReques
 /** Whether the same request can come again; the id of any other is drawn for it alone. */
 const isNamed = ({ idempotencyKey, name }: AcceptOrder): boolean => (idempotencyKey ?? name) !== undefined;
 
-async function makeRecord(dependencies: AcceptDependencies, order: AcceptOrder): Promise<AsyncRequest> {
+async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest> {
   const { accountId, callbackUrl, webhookSecret } = order;
   if (callbackUrl !== undefined) readTenantUrl(callbackUrl, 'callback_url', dependencies.addressRules);
   const requestId = requestIdOf(order);
@@ -190,7 +185,7 @@ async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: stri
 }
 
 /** Whether a record was made with these secrets. */
-async function hasSecrets({ keyring }: AcceptDependencies, record: AsyncRequest, order: AcceptOrder): Promise<boolean> {
+async function hasSecrets({ keyring }: Stores, record: AsyncRequest, order: AcceptOrder): Promise<boolean> {
   const owner = { accountId: record.account_id, of: record.request_id };
   const kept = record.input as Record<string, string | undefined>;
   for (const [name, text] of Object.entries(secretsOf(order))) {
@@ -200,11 +195,7 @@ async function hasSecrets({ keyring }: AcceptDependencies, record: AsyncRequest,
   return (order.secretMembers ?? []).every((name) => kept[name] === undefined || name in secretsOf(order));
 }
 
-async function findReplayed(
-  dependencies: AcceptDependencies,
-  order: AcceptOrder,
-  wanted: AsyncRequest,
-): Promise<AsyncRequest> {
+async function findReplayed(dependencies: Stores, order: AcceptOrder, wanted: AsyncRequest): Promise<AsyncRequest> {
   const first = await findRequest(dependencies.requests, wanted.account_id, wanted.request_id, { consistent: true });
   if (first === null) throw new GatewayError('internal', 'A request refused as a duplicate is gone');
   if (first.fingerprint === wanted.fingerprint && (await hasSecrets(dependencies, first, order))) return first;
@@ -224,9 +215,13 @@ export function usedBefore(field: string): GatewayError {
 }
 
 /** Sends the record to its worker. A failure is not the caller's: the record stays, and the sweeper is told at once. */
-async function enqueue(dependencies: AcceptDependencies, record: AsyncRequest, log: Log): Promise<void> {
+async function enqueue<Name extends string>(
+  dependencies: AcceptDependencies<Name>,
+  record: AsyncRequest,
+  log: Log,
+): Promise<void> {
   try {
-    await sendToWorker(dependencies.queues, record);
+    await sendToWorker(dependencies, record);
   } catch (error) {
     log.error('A request was accepted but not enqueued; the sweeper will', error, { request_id: record.request_id });
     await markNotEnqueued(dependencies.requests, record, dependencies.now()).catch((second: unknown) =>
@@ -235,11 +230,13 @@ async function enqueue(dependencies: AcceptDependencies, record: AsyncRequest, l
   }
 }
 
-/** Enqueues the performance of a record; also the sweeper's and the backoff's way to do it. */
-export async function sendToWorker(queues: Queues, record: AsyncRequest, delaySeconds = 0): Promise<void> {
-  const { account_id, request_id, trace_id, service } = record;
-  const queue = queueOf[service];
-  if (queue === undefined) throw new GatewayError('internal', `No worker performs requests of ${service}`);
+/** Enqueues the performance of a record, as the sweeper and the backoff do too. */
+export async function sendToWorker<Name extends string>(
+  { queues, queue }: { queues: Queues<Name>; queue: Queue<Name> },
+  record: Pick<AsyncRequest, 'account_id' | 'request_id' | 'trace_id'>,
+  delaySeconds = 0,
+): Promise<void> {
+  const { account_id, request_id, trace_id } = record;
   const message: PerformMessage = { kind: 'perform', account_id, request_id, trace_id };
   if (delaySeconds <= longestDelaySeconds) return queues.send(queue, message, delaySeconds);
   await sendInParts(queues, queue, { ...message, wait_more: delaySeconds });

@@ -3,7 +3,6 @@
  * shown (specification, Async request record; decisions 3).
  */
 import type { ProviderRefusal } from '../errors/gateway-error.ts';
-import type { Service } from '../http/define-route.ts';
 import type { Condition } from '../storage/expression.ts';
 import type { TransactionState } from './queued-action.ts';
 
@@ -18,7 +17,7 @@ export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
 export type AsyncRequest = {
   account_id: number;
   request_id: string;
-  service: Service;
+  service: string;
   action: string;
   /** The route that performs it, where that is not called like the action. */
   route?: string;

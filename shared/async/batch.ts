@@ -2,14 +2,18 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { toInternalError } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
-import { type Message, readMessage } from './messages.ts';
+import type { Message, Queue } from './messages.ts';
 
-/** The Lambda handler of a worker (`ReportBatchItemFailures`). What `work` throws is our own fault, never a tenant's. */
-export function makeBatchHandler(log: Log, work: (message: Message, log: Log) => Promise<void>) {
+/** The Lambda handler of a queue's worker (`ReportBatchItemFailures`). What `work` throws is our own fault, never a tenant's. */
+export function makeBatchHandler<M extends Message>(
+  log: Log,
+  queue: Queue<string, M>,
+  work: (message: M, log: Log) => Promise<void>,
+) {
   async function workOne(record: SQSRecord): Promise<string | null> {
     let line = log;
     try {
-      const message = readMessage(record.body);
+      const message = queue.read(record.body);
       line = log.with({ trace_id: message.trace_id });
       await work(message, line);
       return null;

@@ -3,21 +3,20 @@
  * done, again and never again. One of the two places that catch errors (design 7).
  */
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute } from '../http/define-route.ts';
+import type { QueuedRoute, Route } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { maskText } from '../log/mask.ts';
 import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled, type RequestPhase } from './async-request.ts';
-import type { PerformMessage } from './messages.ts';
+import type { PerformMessage, Queue } from './messages.ts';
 import type { Queues } from './queues.ts';
 import type { QueuedAction, SentFacts, TransactionState } from './queued-action.ts';
 import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts';
 
 export type PerformDependencies = PublishDependencies & {
   requests: Table;
-  queues: Queues;
   now: () => number;
   /** How long a claim lasts: longer than the function may run. */
   leaseMs: number;
@@ -30,16 +29,34 @@ const unclearLookAfterMs = 15 * 60_000;
 /** The sweeper looks at a request that waits for its next try no sooner than this long after that was due. */
 const lookAfterRetryMs = 60_000;
 
+/** Sends a record to its worker again. */
+type Enqueue = (record: AsyncRequest, delaySeconds?: number) => Promise<void>;
+
 /** What became of a performance; `held`: another worker has it, `open`: its outcome is awaited. */
 export type Performance = 'settled' | 'held' | 'open' | { againInSeconds: number };
 
-export async function perform<D extends PerformDependencies>(
+/** The queued routes of a module by name, and the queue that their requests come from. */
+export type Performer<Name extends string, D> = {
+  queue: Queue<Name>;
+  routes: ReadonlyMap<string, QueuedRoute<D>>;
+};
+
+export const makePerformer = <Name extends string, D>(
+  queue: Queue<Name>,
+  routes: readonly Route<D>[],
+): Performer<Name, D> => ({
+  queue,
+  routes: new Map(routes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : []))),
+});
+
+export async function perform<Name extends string, D extends PerformDependencies & { queues: Queues<Name> }>(
   dependencies: D,
-  routes: ReadonlyMap<string, QueuedRoute<D>>,
+  { queue, routes }: Performer<Name, D>,
   message: Omit<PerformMessage, 'kind'>,
   log: Log,
 ): Promise<Performance> {
-  if ((message.wait_more ?? 0) > 0) return waitMore(dependencies, message);
+  const enqueue: Enqueue = (record, seconds) => sendToWorker({ queues: dependencies.queues, queue }, record, seconds);
+  if ((message.wait_more ?? 0) > 0) return waitMore(dependencies, message, enqueue);
   const record = await claim(dependencies, message);
   if (record === null) return repairOutbox(dependencies, message, log);
   const route = routes.get(record.route ?? record.action);
@@ -54,17 +71,18 @@ export async function perform<D extends PerformDependencies>(
     const error = toGatewayError(thrown);
     const isOpen = !route.action.isRepeatable && isStillOpen(phase, error);
     if (isOpen) return await awaitOutcome(dependencies, record, log, error);
-    return await settleFailure(dependencies, route, record, error, log);
+    return await settleFailure(dependencies, { route, enqueue }, record, error, log);
   }
 }
 
 /** The rest of a wait longer than SQS allows. */
 async function waitMore(
-  { requests, queues }: PerformDependencies,
+  { requests }: PerformDependencies,
   message: Omit<PerformMessage, 'kind'>,
+  enqueue: Enqueue,
 ): Promise<Performance> {
   const record = await findRequest(requests, message.account_id, message.request_id, { consistent: true });
-  if (record && !isSettled(record)) await sendToWorker(queues, record, message.wait_more);
+  if (record && !isSettled(record)) await enqueue(record, message.wait_more);
   return 'held';
 }
 
@@ -166,7 +184,7 @@ function isStillOpen(phaseBefore: RequestPhase, error: GatewayError): boolean {
 
 async function settleFailure<D extends PerformDependencies>(
   dependencies: D,
-  route: QueuedRoute<D>,
+  { route, enqueue }: { route: QueuedRoute<D>; enqueue: Enqueue },
   record: AsyncRequest,
   error: GatewayError,
   log: Log,
@@ -175,7 +193,11 @@ async function settleFailure<D extends PerformDependencies>(
   // Our own fault: the message comes back when its visibility ends, and a record marked sent is then only resumed.
   if (error.kind === 'internal') throw error;
   const delay = delayOf(route.action, record, error);
-  if (delay !== undefined) return releaseAndRetry(dependencies, record, delay, error.deferred);
+  if (delay !== undefined) {
+    const released = await release(dependencies, record, delay, error.deferred);
+    await enqueue(record, released.inSeconds);
+    return { againInSeconds: delay };
+  }
   await route.action.giveUp?.(dependencies, record, error, log);
   await failRequest(dependencies, record, error, log, await findTransaction(dependencies, route, record));
   return 'settled';
@@ -208,12 +230,12 @@ function delayOf(
 }
 
 /** Gives the claim back: the call certainly had no effect, so the record stands where it stood before it. */
-async function releaseAndRetry(
+async function release(
   dependencies: PerformDependencies,
   record: AsyncRequest,
   delay: number,
   isPutOff: boolean,
-): Promise<Performance> {
+): Promise<{ inSeconds: number }> {
   const now = dependencies.now();
   const seconds = delay * (1 + Math.random() * 0.2);
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
@@ -223,8 +245,7 @@ async function releaseAndRetry(
     dueAt: now + seconds * 1000 + lookAfterRetryMs,
   });
   if (released === null) throw new GatewayError('internal', 'The claim on this request was lost');
-  await sendToWorker(dependencies.queues, record, seconds);
-  return { againInSeconds: delay };
+  return { inSeconds: seconds };
 }
 
 /** The outcome will come by callback or status query; nothing is sent again. Settled meanwhile is fine too. */

@@ -4,19 +4,23 @@
  */
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Key, Table } from '../storage/table.ts';
-import type { Message } from './messages.ts';
-import type { QueueName, Queues } from './queues.ts';
+import { anyQueue, type Message, type Queue } from './messages.ts';
+import type { Queues } from './queues.ts';
 import type { Sweep } from './sweep.ts';
 
 type Owed = {
-  queue: QueueName;
+  queue: string;
   message: Message;
   /** Due long after the record was made: nothing is stuck about it. */
   isPatient?: true;
 };
 
 /** Attributes of a record that owes a message when `dueAt` (epoch ms) has passed. */
-export const owing = (key: Key, dueAt: number, owed: Owed) => ({ ...dueAttributes(key, dueAt), owed });
+export const owing = <M extends Message>(
+  key: Key,
+  dueAt: number,
+  { queue, ...owed }: Omit<Owed, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
+) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Owed });
 
 /** To be removed when nothing is owed any more. */
 export const nothingOwed = ['owed', ...noLongerDue] as const;
@@ -30,7 +34,7 @@ export function sweepOperations({ operations, queues }: { operations: Table; que
     isPatient: (item) => owedBy(item)?.isPatient === true,
     async repair(item) {
       const owed = owedBy(item);
-      if (owed) await queues.send(owed.queue, owed.message);
+      if (owed) await queues.send(anyQueue(owed.queue), owed.message);
     },
   };
 }

@@ -2,19 +2,24 @@
  * The safety net, every minute: finds what is owed and did not happen by itself - a request never enqueued or never
  * finished, an event not published, a retry that did not come - and sets it going again (decisions 3).
  */
+import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
+import { webhooksQueue } from '../webhooks/messages.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled } from './async-request.ts';
+import { anyQueue } from './messages.ts';
 import type { Queues } from './queues.ts';
 import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
 import { inTurns } from './turns.ts';
 
 export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
+
+type Clock = Pick<SweepDependencies, 'now' | 'log'>;
 
 /** How one table's due records are set going again; by the record as read just now. */
 export type Sweep = {
@@ -43,7 +48,7 @@ const longestPauseMs = 60 * 60_000;
 const stuckAfterMs = 30 * 60_000;
 
 /** One sweep over all tables. A record that cannot be repaired is logged and left for the next minute. */
-export async function sweep(dependencies: SweepDependencies, sweeps: readonly Sweep[]): Promise<void> {
+export async function sweep(dependencies: Clock, sweeps: readonly Sweep[]): Promise<void> {
   const tables = [...new Set(sweeps.map(({ table }) => table))];
   await Promise.all(
     tables.map((table) =>
@@ -57,7 +62,7 @@ export async function sweep(dependencies: SweepDependencies, sweeps: readonly Sw
 }
 
 /** Goes on while it finds much: an outage leaves more behind than one look shows. */
-async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps: readonly Sweep[]): Promise<void> {
+async function sweepTable(dependencies: Clock, table: Table, sweeps: readonly Sweep[]): Promise<void> {
   const { now, log } = dependencies;
   const until = now() + sweepsForMs;
   async function tryOne(entry: Item): Promise<boolean> {
@@ -83,7 +88,7 @@ async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps:
  * was.
  */
 async function sweepOne(
-  { now, log }: SweepDependencies,
+  { now, log }: Clock,
   { table, repair, isFromOutside, isPatient }: Sweep,
   entry: Item,
 ): Promise<boolean> {
@@ -113,11 +118,7 @@ const waitsOnPurpose = ({ phase, lease_until }: Item, now: number): boolean =>
   phase === 'unclear' || Number(lease_until ?? 0) > now;
 
 /** Spaces out the tries of a record from outside; false after the last one, when the sweeper leaves it alone for good. */
-async function mayBeSentAgain(
-  { now, log }: Pick<SweepDependencies, 'now' | 'log'>,
-  table: Table,
-  item: Item,
-): Promise<boolean> {
+async function mayBeSentAgain({ now, log }: Clock, table: Table, item: Item): Promise<boolean> {
   const sweeps = Number(item.sweeps);
   const key = { pk: item.pk, sk: item.sk };
   const unchanged = { due_at: { equals: item.due_at } };
@@ -135,24 +136,30 @@ async function mayBeSentAgain(
   return true;
 }
 
+/** The queue that performs the requests of each service, and whether they wait for their turn there. */
+export type Performs = Readonly<Record<string, { queue: string; inLanes?: true }>>;
+
 /** Repairs of the requests table: requests, and deliveries whose next try did not come. */
-export function sweepRequests(dependencies: SweepDependencies): Sweep {
+export function sweepRequests(dependencies: SweepDependencies, performs: Performs): Sweep {
   return {
     table: dependencies.requests,
     // In a lane behind others, as long as their authority takes; a lane that stopped for good is counted by itself.
-    isPatient: ({ service, phase, attempts }) => service === 'tax' && phase === 'accepted' && attempts === 0,
+    isPatient: ({ service, phase, attempts }) =>
+      performs[String(service)]?.inLanes === true && phase === 'accepted' && attempts === 0,
     repair: (item) =>
       item.sk === 'REQUEST'
-        ? repairRequest(dependencies, toRequest(item))
+        ? repairRequest(dependencies, performs, toRequest(item))
         : repairDelivery(dependencies, item as unknown as DeliveryRecord & { trace_id: string }),
   };
 }
 
-async function repairRequest(dependencies: SweepDependencies, record: AsyncRequest): Promise<void> {
+async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
   if (!isSettled(record)) {
     log.warn('A request is set going again', { status: record.status, phase: record.phase });
-    await sendToWorker(dependencies.queues, record);
+    const queue = performs[record.service]?.queue;
+    if (queue === undefined) throw new GatewayError('internal', `No worker performs requests of ${record.service}`);
+    await sendToWorker({ queues: dependencies.queues, queue: anyQueue(queue) }, record);
     return markEnqueued(dependencies.requests, record, dependencies.now());
   }
   if (record.outbox !== undefined) await publishRequestEvent(dependencies, record, log);
@@ -169,5 +176,12 @@ async function repairDelivery(
     return;
   }
   log.warn('A webhook retry is set going again', { event_id, target, attempt: attempts.length, trace_id });
-  await queues.send('webhooks', { kind: 'deliver', account_id, event_id, target, attempt: attempts.length, trace_id });
+  await queues.send(webhooksQueue, {
+    kind: 'deliver',
+    account_id,
+    event_id,
+    target,
+    attempt: attempts.length,
+    trace_id,
+  });
 }

@@ -1,6 +1,5 @@
 /** Managing attendance devices: the same calls by token (upstreams/operations.md 3.3) and in the console (decisions 6). */
 import * as z from 'zod';
-import type { FunctionName } from '../config/environment.ts';
 import { type AccountAccess, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
 import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
@@ -16,7 +15,7 @@ import {
 
 /** Where devices are managed from. */
 export type DevicesFront = {
-  function: FunctionName;
+  function: string;
   reading: AccountAccess;
   writing: AccountAccess;
   /** Of the list; a device's own is below it. */

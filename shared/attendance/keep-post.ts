@@ -7,6 +7,7 @@ import { attendanceKeys } from '../storage/keys.ts';
 import { requestTargetOf } from './device-target.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
+import { attendanceQueue } from './messages.ts';
 import { type Entries, mostBytesInPart, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
 
@@ -98,7 +99,7 @@ function toPost(
 async function enqueue({ queues }: KeepDependencies, post: Post, log: Log): Promise<void> {
   const { account_id, post_id, trace_id } = post;
   try {
-    await queues.send('attendance', { kind: 'take_scans', account_id, post_id, trace_id });
+    await queues.send(attendanceQueue, { kind: 'take_scans', account_id, post_id, trace_id });
   } catch (error) {
     log.error('A post was kept but not enqueued; the sweeper will', error, { post_id });
   }

@@ -1,8 +1,7 @@
 /** What the attendance worker does with the messages of its queue: posts are stored, then told of, part by part. */
-import type { Message } from '../async/messages.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ScanDependencies } from './dependencies.ts';
+import { attendanceQueue, type TakeScansMessage } from './messages.ts';
 import { advance, findPost, type Post } from './post.ts';
 import { storePart } from './store-scans.ts';
 import { tellPart } from './tell-scans.ts';
@@ -10,15 +9,17 @@ import { tellPart } from './tell-scans.ts';
 /** Of one message: a backlog of tens of thousands of scans takes several, and others wait no longer for it. */
 const mostSteps = 4;
 
-export async function workOnAttendance(dependencies: ScanDependencies, message: Message, log: Log): Promise<void> {
-  if (message.kind !== 'take_scans')
-    throw new GatewayError('internal', `A ${message.kind} came to the attendance queue`);
+export async function workOnAttendance(
+  dependencies: ScanDependencies,
+  message: TakeScansMessage,
+  log: Log,
+): Promise<void> {
   const { operations, queues } = dependencies;
   let post = await findPost(operations, message);
   for (let steps = 0; steps < mostSteps && post !== null && post.stage !== 'done'; steps += 1) {
     post = await step(dependencies, post, log.with({ post_id: message.post_id }));
   }
-  if (post !== null && post.stage !== 'done') await queues.send('attendance', message);
+  if (post !== null && post.stage !== 'done') await queues.send(attendanceQueue, message);
 }
 
 /** Null when another worker has done it meanwhile, and goes on by itself. */

@@ -1,84 +1,56 @@
 /**
- * What a function is given when it starts: its environment, and from that the tables, queues and secrets that its entry
- * in environment.ts names, and no others. Called by functions/ only; nothing here happens on import.
+ * What a function is given when it starts: its environment, and from that the tables, queues and keyrings that its
+ * module declares for it, and no others. Called by functions/ only; nothing here happens on import.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeQueues, type QueueName, type Queues } from '../async/queues.ts';
+import type { Queue } from '../async/messages.ts';
+import { makeQueues, type Queues } from '../async/queues.ts';
 import { makeRateLimiter } from '../auth/rate-limit.ts';
 import { makeEgress } from '../egress/guarded-client.ts';
 import { makeLog } from '../log/log.ts';
-import { type Keyring, keyringNames, makeKeyring } from '../secrets/keyring.ts';
+import { type Keyring, makeKeyring } from '../secrets/keyring.ts';
 import { makeTable, type Table } from '../storage/table.ts';
 import { makeDynamodb, makeSecretReader, makeSqs } from './clients.ts';
-import {
-  type Environment,
-  functionFacts,
-  type FunctionName,
-  keyringVariable,
-  readEnvironment,
-  type TableOf,
-  tableVariable,
-} from './environment.ts';
+import { type Environment, keyringVariable, queueVariable, readEnvironment, tableVariable } from './environment.ts';
 import { readLocalSettings } from './local-settings.ts';
+import type { NamedFunction } from './module.ts';
 
 const now = (): number => Date.now();
 
 /** What every function starts from. */
-export function startFunction<Name extends FunctionName>(name: Name) {
-  const environment = readEnvironment(name, process.env);
+export function startFunction(declared: NamedFunction) {
+  const environment = readEnvironment(declared, process.env);
   return {
     environment,
-    log: makeLog(name, { stage: environment.STAGE, version: environment.VERSION }),
+    log: makeLog(declared.name, { stage: environment.STAGE, version: environment.VERSION }),
     version: environment.VERSION,
     baseUrl: environment.BASE_URL,
     now,
   };
 }
 
+type TablesOf<Declared extends NamedFunction> = Record<keyof Declared['tables'] & string, Table>;
+
 /** The tables a function may use, by name. */
-export function connectTables<Name extends FunctionName>(
-  name: Name,
-  environment: Environment<Name>,
-): Record<TableOf<Name>, Table> {
+export function connectTables<Declared extends NamedFunction>(
+  { tables = {} }: Declared,
+  environment: Environment,
+): TablesOf<Declared> {
   const client = makeDynamodb();
-  const names: Readonly<Record<string, string>> = environment;
-  const tables = Object.keys(functionFacts[name].uses).flatMap((variable) => {
-    const table = tableVariable(variable);
-    return table === undefined ? [] : [[table, makeTable(client, names[variable] ?? '')] as const];
-  });
-  return Object.fromEntries(tables) as Record<TableOf<Name>, Table>;
+  return Object.fromEntries(
+    Object.keys(tables).map((name) => [name, makeTable(client, environment[tableVariable(name)] ?? '')]),
+  ) as TablesOf<Declared>;
 }
 
-/** The variable that carries each queue's address. */
-const queueVariables = {
-  payments: 'PAYMENTS_QUEUE_URL',
-  payments_callbacks: 'PAYMENTS_CALLBACKS_QUEUE_URL',
-  sms: 'SMS_QUEUE_URL',
-  einvoicing: 'EINVOICING_QUEUE_URL',
-  locks: 'LOCKS_QUEUE_URL',
-  attendance: 'ATTENDANCE_QUEUE_URL',
-  accounting: 'ACCOUNTING_QUEUE_URL',
-  webhooks: 'WEBHOOKS_QUEUE_URL',
-} as const satisfies Record<QueueName, string>;
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /** The queues a function may send to. */
-export function connectQueues(environment: Variables): Queues {
-  const urls: Partial<Record<QueueName, string>> = {};
-  for (const [name, variable] of Object.entries(queueVariables) as [QueueName, string][]) {
-    const url = environment[variable];
-    if (url) urls[name] = url;
-  }
+export function connectQueues({ sendsTo = [] }: NamedFunction, environment: Environment): Queues {
+  const urls = Object.fromEntries(sendsTo.map((name) => [name, environment[queueVariable(name)] ?? '']));
   return makeQueues(makeSqs(), urls, readLocalSettings(process.env).delayScale);
 }
 
 /** The keyrings whose secrets a function may read. */
-export function connectKeyring(environment: Variables): Keyring {
-  const readers = keyringNames.flatMap((name) => {
-    const secretId = environment[keyringVariable(name)];
-    return secretId === undefined ? [] : [[name, makeSecretReader(secretId)] as const];
-  });
+export function connectKeyring({ keyrings = [] }: NamedFunction, environment: Environment): Keyring {
+  const readers = keyrings.map((name) => [name, makeSecretReader(environment[keyringVariable(name)] ?? '')] as const);
   return makeKeyring(Object.fromEntries(readers), now);
 }
 
@@ -96,16 +68,16 @@ export const connectProviders = () => ({
 export const readAddressRules = () => readLocalSettings(process.env);
 
 /** What the functions of a module have in common that work through queues and call providers. */
-export function startModule<Name extends FunctionName>(name: Name) {
-  const started = startFunction(name);
+export function startModule<Declared extends NamedFunction>(declared: Declared) {
+  const started = startFunction(declared);
   const { environment } = started;
   return {
     ...started,
-    ...connectTables(name, environment),
-    queues: connectQueues(environment),
-    keyring: connectKeyring(environment),
+    ...connectTables(declared, environment),
+    queues: connectQueues(declared, environment),
+    keyring: connectKeyring(declared, environment),
     ...connectProviders(),
-    leaseMs: (functionFacts[name].timeoutSeconds + 5) * 1000,
+    leaseMs: (declared.timeoutSeconds + 5) * 1000,
   };
 }
 
@@ -122,10 +94,14 @@ export const withSessions = <Given extends { identity: Table }>(given: Given) =>
   sessions: { identity: given.identity, now },
 });
 
-/** Adds what endpoints need whose calls are queued. */
-export const withQueueing = <Given extends { requests: Table; queues: Queues; keyring: Keyring }>(given: Given) => ({
+/** Adds what endpoints need whose calls are queued: performed by the worker of this queue. */
+export const withQueueing = <Given extends { requests: Table; queues: Queues; keyring: Keyring }>(
+  given: Given,
+  queue: Queue,
+) => ({
   ...given,
   queueing: {
+    queue,
     requests: given.requests,
     queues: given.queues,
     keyring: given.keyring,

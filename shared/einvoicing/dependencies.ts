@@ -10,7 +10,7 @@ export type EinvoicingDependencies = PipelineDependencies &
   ProviderWorld & {
     requests: Table;
     tax: Table;
-    queues: Queues;
+    queues: Queues<'einvoicing' | 'webhooks'>;
     /** Loaded when the authority is first called. */
     loadEinvoicing: () => Promise<EinvoicingDriver>;
     /** A sale moves stock, which is a request of its own. */

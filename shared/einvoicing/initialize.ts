@@ -12,6 +12,7 @@ import type { EinvoicingDependencies } from './dependencies.ts';
 import { keepDevice } from './device.ts';
 import { branchId, pin } from './fields.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
+import { einvoicingQueue } from './messages.ts';
 
 export const initializeInput = madeOnce(() =>
   z.object({
@@ -45,7 +46,7 @@ export const initialize = laneAction<InitializeInput>(async (dependencies, { sub
     app_id: app.id,
     list: 'item-classifications',
   };
-  await dependencies.queues.send('einvoicing', { ...message, trace_id: record.trace_id });
+  await dependencies.queues.send(einvoicingQueue, { ...message, trace_id: record.trace_id });
   return resultOf(app, { device: toDeviceBody(app) });
 });
 

@@ -21,6 +21,7 @@ import {
 } from './authority-list.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { type Asked, asPageQuery } from './listed.ts';
+import { einvoicingQueue } from './messages.ts';
 import { longAgo } from './period.ts';
 
 export type ItemClass = {
@@ -64,7 +65,7 @@ export async function findItemClasses(
   if (isFirst === null) return { head, isRefreshing: true };
   try {
     const of = { account_id: app.account_id, app_id: app.id, list: itemClassList, trace_id: traceId };
-    await queues.send('einvoicing', { kind: 'fetch_list', ...of });
+    await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
   } catch (thrown) {
     // The next call asks again.
     await tax.update(headOf(app, itemClassList), { remove: ['asked_at'], if: { asked_at: { equals: asked_at } } });

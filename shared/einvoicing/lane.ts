@@ -5,18 +5,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
-import type { LaneMessage } from '../async/messages.ts';
 import type { Performance } from '../async/perform.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { taxKeys } from '../storage/keys.ts';
 import type { Item, Table } from '../storage/table.ts';
+import { einvoicingQueue, type LaneMessage } from './messages.ts';
 
 /** Stock has a lane of its own: what goes wrong there must not keep a shop from selling. */
 export type LaneName = LaneMessage['lane'];
 export type Lane = { account_id: number; app_id: number; lane: LaneName };
 
-type LaneDependencies = { tax: Table; queues: Queues; now: () => number; leaseMs: number };
+type LaneDependencies = { tax: Table; queues: Queues<'einvoicing'>; now: () => number; leaseMs: number };
 
 /** What a holder works off before it lets another invocation go on. */
 const turnMs = 45_000;
@@ -72,7 +72,7 @@ async function workThrough(
     const requestId = String(first.request_id);
     if (requestId !== wakes && Number(first.not_before ?? 0) > now()) return true;
     if (now() >= until) {
-      await queues.send('einvoicing', { kind: 'lane', ...lane, trace_id: String(first.trace_id) });
+      await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: String(first.trace_id) });
       return true;
     }
     if (!(await begin(tax, lane, holder, first))) return true;
@@ -151,7 +151,7 @@ export async function stopLane(
 export async function resumeLane({ tax, queues }: Pick<LaneDependencies, 'tax' | 'queues'>, lane: Lane): Promise<void> {
   const { account_id, app_id, lane: name } = lane;
   await tax.update(taxKeys.laneLock(account_id, app_id, name), { remove: ['stopped_at', 'reason'] });
-  await queues.send('einvoicing', { kind: 'lane', ...lane, trace_id: `resume-${randomUUID()}` });
+  await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: `resume-${randomUUID()}` });
 }
 
 /** Why the lane is stopped; null while it goes. */

@@ -2,27 +2,24 @@
 import { findApp } from '../apps/app-record.ts';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
-import type { FetchListMessage, LaneMessage, Message, PerformMessage } from '../async/messages.ts';
-import { perform } from '../async/perform.ts';
+import type { PerformMessage } from '../async/messages.ts';
+import { makePerformer, perform } from '../async/perform.ts';
 import { findRequest } from '../async/request-store.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { withdraw } from './credited-sale.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { fetchItemClasses } from './item-classes.ts';
 import { enterLane, type Lane, type LaneName, workOff } from './lane.ts';
+import { type EinvoicingMessage, einvoicingQueue, type FetchListMessage, type LaneMessage } from './messages.ts';
 import { registerPurchase } from './purchases.ts';
 import { registerSale } from './sales.ts';
 import { einvoicingWriteRoutes } from './write-routes.ts';
 
-const queuedRoutes: ReadonlyMap<string, QueuedRoute<EinvoicingDependencies>> = new Map(
-  einvoicingWriteRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
-);
+const performer = makePerformer<'einvoicing', EinvoicingDependencies>(einvoicingQueue, einvoicingWriteRoutes);
 
 export async function workOnEinvoicing(
   dependencies: EinvoicingDependencies,
-  message: Message,
+  message: EinvoicingMessage,
   log: Log,
 ): Promise<void> {
   switch (message.kind) {
@@ -32,8 +29,6 @@ export async function workOnEinvoicing(
       return goOn(dependencies, message, log);
     case 'fetch_list':
       return fetchList(dependencies, message, log);
-    default:
-      throw new GatewayError('internal', `A ${message.kind} came to the e-invoicing queue`);
   }
 }
 
@@ -46,7 +41,7 @@ async function enter(dependencies: EinvoicingDependencies, message: PerformMessa
   if (record === null || record.app_id === undefined) return;
   const lane: Lane = { account_id, app_id: record.app_id, lane: laneOf(record) };
   if (isSettled(record)) {
-    await perform(dependencies, queuedRoutes, message, log);
+    await perform(dependencies, performer, message, log);
   } else {
     await showWaiting(dependencies, record, log);
     await enterLane(dependencies, lane, record);
@@ -60,7 +55,7 @@ const goOn = (dependencies: EinvoicingDependencies, { account_id, app_id, lane, 
 function workOffLane(dependencies: EinvoicingDependencies, lane: Lane, trace_id: string, log: Log, wakes?: string) {
   const { account_id } = lane;
   const performOne = (request_id: string) =>
-    perform(dependencies, queuedRoutes, { account_id, request_id, trace_id }, log.with({ request_id }));
+    perform(dependencies, performer, { account_id, request_id, trace_id }, log.with({ request_id }));
   return workOff(dependencies, lane, performOne, log, wakes);
 }
 

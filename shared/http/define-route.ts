@@ -9,7 +9,6 @@ import type { QueuedAction } from '../async/queued-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import type { Role } from '../auth/roles.ts';
 import type { Scope } from '../auth/scopes.ts';
-import type { FunctionName } from '../config/environment.ts';
 import type { Log } from '../log/log.ts';
 import type { SessionCall } from './session-call.ts';
 
@@ -66,8 +65,6 @@ export type Access =
   | { token: 'any' }
   | { session: true; role: Role }
   | OpenAccess;
-
-export type Service = 'payments' | 'sms' | 'accounting' | 'tax' | 'locks' | 'attendance';
 
 /** A request header as the document shows it; what reads it says the same. */
 export type TakenHeader = { description: string; isRequired: boolean; schema: z.ZodType };
@@ -155,7 +152,7 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   /** With `{parameter}` segments, as API Gateway writes them. */
   path: string;
   /** The deployed function that serves it. */
-  function: FunctionName;
+  function: string;
   access: Who;
   on?: FindSubject<Dependencies, Subject>;
   /** What the body must be, made at once or when first needed, or how it follows from the subject (a driver's own fields). */
@@ -226,7 +223,7 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
   Access
 > & {
   mode: 'queued';
-  service: Service;
+  service: string;
   /** The action of its records and webhooks where that is not the route's name: several routes may do one thing. */
   doing?: string;
   /** The app the request belongs to, kept on its record and matched by webhook endpoints; undefined while it is open. */

@@ -1,7 +1,7 @@
 /** The webhooks of the document: how every queued request ends, and what happens without one (specification, Events). */
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
-import type { QueuedRoute, Route, Service } from './define-route.ts';
+import type { QueuedRoute, Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
 
@@ -80,7 +80,7 @@ function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
     z.object({
       event: z.literal(event.name),
       request_id: !event.reply ? noRequest() : event.isAlsoOwn ? z.uuid().nullable() : z.uuid(),
-      service: z.literal(service as Service),
+      service: z.literal(service),
       action: z.literal(action.join('.')),
       status: event.status ? z.literal(event.status) : z.enum(['completed', 'failed']),
       data: event.data(),

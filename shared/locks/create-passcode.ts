@@ -13,6 +13,7 @@ import { open } from '../secrets/seal.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
 import { askProvider, refuseDisabled } from './lock-app.ts';
+import { locksQueue } from './messages.ts';
 import type { LockSubject } from './owned-lock.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
 import { keepReadable, rememberCode } from './passcode-code.ts';
@@ -72,7 +73,7 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
 }
 
 async function lookLater({ queues }: LocksDependencies, record: AsyncRequest): Promise<undefined> {
-  await sendToWorker(queues, record, lookAfterSeconds);
+  await sendToWorker({ queues, queue: locksQueue }, record, lookAfterSeconds);
 }
 
 /** True when the time of waiting is over, and the request with it. */

@@ -9,7 +9,7 @@ export type LocksDependencies = PipelineDependencies &
   ProviderWorld & {
     requests: Table;
     operations: Table;
-    queues: Queues;
+    queues: Queues<'locks' | 'webhooks'>;
     findDriver: FindLockDriver;
     /** How long a worker's claim lasts. */
     leaseMs: number;

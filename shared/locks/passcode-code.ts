@@ -9,6 +9,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { splitId } from '../storage/sequence.ts';
 import type { Key, Table } from '../storage/table.ts';
+import { locksQueue } from './messages.ts';
 import type { Passcode } from './passcode.ts';
 import { lockKeys } from './records.ts';
 
@@ -39,7 +40,7 @@ export async function keepReadable(keyring: Keyring, passcode: Owner, code: stri
   const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
   return {
     sealed_code: await seal(keyring, 'locks', sealOwner(passcode), code),
-    ...owing(keyOfPasscode(passcode), now + readableForMs, { queue: 'locks', message, isPatient: true }),
+    ...owing(keyOfPasscode(passcode), now + readableForMs, { queue: locksQueue, message, isPatient: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider, findLockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
+import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
 import { takeRecords } from './take-records.ts';
 
@@ -28,7 +29,7 @@ export async function beginToPoll(operations: Table, accountId: number, appId: n
 
 function dueToPoll(account_id: number, app_id: number, at: number) {
   const message = { kind: 'poll_locks', account_id, app_id, trace_id: `poll-${app_id}` } as const;
-  return owing(lockKeys.poll(account_id, app_id), at, { queue: 'locks', message, isPatient: true });
+  return owing(lockKeys.poll(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function pollLocks(

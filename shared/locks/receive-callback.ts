@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts';
 import { open, seal } from '../secrets/seal.ts';
 import type { LockCallbackDependencies, LocksDependencies } from './dependencies.ts';
 import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
+import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
 import { takeRecords } from './take-records.ts';
 
@@ -32,13 +33,13 @@ export async function receiveCallback(
   const message = { kind: 'lock_callback', account_id, app_id, callback_id, trace_id: traceId } as const;
   await dependencies.operations.put({
     ...key,
-    ...owing(key, now + overdueAfterMs, { queue: 'locks', message }),
+    ...owing(key, now + overdueAfterMs, { queue: locksQueue, message }),
     body: await seal(dependencies.keyring, 'locks', { accountId: account_id, of: callback_id }, request.body),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
     expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
   });
-  await dependencies.queues.send('locks', message).catch((error: unknown) => {
+  await dependencies.queues.send(locksQueue, message).catch((error: unknown) => {
     log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
   });
   log.count('CallbacksReceived');

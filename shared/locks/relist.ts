@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { Table } from '../storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { findLockApp, withDriver } from './lock-app.ts';
+import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
 import { syncApp } from './sync.ts';
 
@@ -19,7 +20,7 @@ export async function beginToRelist(operations: Table, of: Of, now: number): Pro
 
 function dueToRelist({ account_id, app_id }: Of, at: number) {
   const message = { kind: 'relist_locks', account_id, app_id, trace_id: `relist-${app_id}` } as const;
-  return owing(lockKeys.relist(account_id, app_id), at, { queue: 'locks', message, isPatient: true });
+  return owing(lockKeys.relist(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function relistLocks(dependencies: LocksDependencies, of: Of, log: Log): Promise<void> {

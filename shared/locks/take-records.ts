@@ -16,6 +16,7 @@ import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { findKnownLock, learn } from './lock-store.ts';
+import { locksQueue } from './messages.ts';
 import { findPasscodeOf, hashSecret } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
@@ -58,7 +59,7 @@ async function takeRecord(
   const access = toAccess(lock, record, { id, passcode_id, now, traceId });
   const key = keyOfAccess(access);
   const message = { kind: 'access_through', account_id: lock.account_id, lock_id: lock.id, access_id: id } as const;
-  const owed = { queue: 'locks', message: { ...message, trace_id: traceId } } as const;
+  const owed = { queue: locksQueue, message: { ...message, trace_id: traceId } } as const;
   const item = { ...key, ...access, ...(access.outbox ? owing(key, now + overdueAfterMs, owed) : {}) };
   if (!(await operations.put(item, { pk: { isAbsent: true } }))) {
     // Whoever wrote it tells of it, or else the sweeper sees to it.

@@ -1,10 +1,8 @@
 /** What the locks worker does with the messages of its queue. */
-import type { Message } from '../async/messages.ts';
-import { perform } from '../async/perform.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute } from '../http/define-route.ts';
+import { makePerformer, perform } from '../async/perform.ts';
 import type { Log } from '../log/log.ts';
 import type { LocksDependencies } from './dependencies.ts';
+import { type LockMessage, locksQueue } from './messages.ts';
 import { forgetCode } from './passcode-code.ts';
 import { pollLocks } from './poll.ts';
 import { applyCallback } from './receive-callback.ts';
@@ -12,14 +10,12 @@ import { relistLocks } from './relist.ts';
 import { lockRoutes } from './routes.ts';
 import { keyOfAccess, tell } from './take-records.ts';
 
-const queuedRoutes: ReadonlyMap<string, QueuedRoute<LocksDependencies>> = new Map(
-  lockRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
-);
+const performer = makePerformer<'locks', LocksDependencies>(locksQueue, lockRoutes);
 
-export async function workOnLocks(dependencies: LocksDependencies, message: Message, log: Log): Promise<void> {
+export async function workOnLocks(dependencies: LocksDependencies, message: LockMessage, log: Log): Promise<void> {
   switch (message.kind) {
     case 'perform':
-      await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
+      await perform(dependencies, performer, message, log.with({ request_id: message.request_id }));
       return;
     case 'lock_callback':
       return applyCallback(dependencies, message, log.with({ callback_id: message.callback_id }));
@@ -33,8 +29,6 @@ export async function workOnLocks(dependencies: LocksDependencies, message: Mess
       const { account_id, lock_id, passcode_id: id } = message;
       return forgetCode(dependencies.operations, { account_id, lock_id, id });
     }
-    default:
-      throw new GatewayError('internal', `A ${message.kind} came to the locks queue`);
   }
 }
 

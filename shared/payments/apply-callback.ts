@@ -2,7 +2,6 @@
  * Applies a callback that was received and kept, by what it says: how a payment ended, that nobody knows, the answer to
  * a question, or a payment nobody asked for. Everything that changes a payment goes through the same transition.
  */
-import type { CallbackMessage } from '../async/messages.ts';
 import { findRequest } from '../async/request-store.ts';
 import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
@@ -16,6 +15,7 @@ import { aboutOf } from './callback-address.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { askProvider } from './follow-up.ts';
+import type { CallbackMessage } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
 import { readerOf } from './receive-callback.ts';
 import { recordReceived } from './received-payments.ts';

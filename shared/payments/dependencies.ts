@@ -9,7 +9,7 @@ export type PaymentsDependencies = PipelineDependencies &
   ProviderWorld & {
     payments: Table;
     requests: Table;
-    queues: Queues;
+    queues: Queues<'payments' | 'payments_callbacks' | 'webhooks'>;
     findDriver: FindPaymentDriver;
     /** How long a worker's claim lasts. */
     leaseMs: number;

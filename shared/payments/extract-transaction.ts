@@ -1,6 +1,5 @@
 /** `extractTransaction`: a transaction from a confirmation text that the caller posts; that caller's claim, unverified. */
 import * as z from 'zod';
-import type { ExtractMessage } from '../async/messages.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
@@ -11,6 +10,7 @@ import { success } from '../http/replies.ts';
 import { toJsonNumber } from '../values/money.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
 import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
+import type { ExtractMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
 import type { Transaction } from './transaction.ts';

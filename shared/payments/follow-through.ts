@@ -1,9 +1,9 @@
 /** The worker's side of a transaction whose last transition still owes something (async/queues: follow_through). */
-import type { FollowThroughMessage } from '../async/messages.ts';
 import type { Log } from '../log/log.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject } from './follow-up.ts';
+import type { FollowThroughMessage } from './messages.ts';
 
 export async function followThroughMessage(
   dependencies: PaymentsDependencies,

@@ -5,7 +5,6 @@
  * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import type { FollowUpMessage } from '../async/messages.ts';
 import { sendInParts } from '../async/queues.ts';
 import type { QuestionCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
@@ -14,6 +13,7 @@ import { splitId } from '../storage/sequence.ts';
 import { applyOutcome, findBeginning, followThrough, settleRequest } from './apply-outcome.ts';
 import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
+import { type FollowUpMessage, paymentsQueue } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { isFinal, openSecondsOf, openTime, type Transaction } from './transaction.ts';
 import { findTransaction, moveTransaction } from './transaction-store.ts';
@@ -41,7 +41,7 @@ export async function scheduleFollowUp(
   const at = followUpLadder[rung];
   if (at === undefined) return false;
   const wait = at - (followUpLadder[rung - 1] ?? 0);
-  await sendInParts(queues, 'payments', {
+  await sendInParts(queues, paymentsQueue, {
     kind: 'follow_up',
     account_id,
     transaction_id,
@@ -53,7 +53,7 @@ export async function scheduleFollowUp(
 }
 
 export async function followUp(dependencies: PaymentsDependencies, message: FollowUpMessage, log: Log): Promise<void> {
-  if (message.wait_more > 0) return sendInParts(dependencies.queues, 'payments', message);
+  if (message.wait_more > 0) return sendInParts(dependencies.queues, paymentsQueue, message);
   const about = await findSubject(dependencies, message);
   if (about === null) return;
   const { subject, transaction } = about;

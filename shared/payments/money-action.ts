@@ -15,6 +15,7 @@ import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject, scheduleFollowUp } from './follow-up.ts';
+import { paymentCallbacksQueue } from './messages.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
 import { openPaymentApp, type PaymentSubject, refuseDisabled, takesUnsigned } from './payment-app.ts';
 import { isFinal, type Transaction } from './transaction.ts';
@@ -186,7 +187,13 @@ async function pairEarlyCallback(
   const before = await claimReference(dependencies.payments, account_id, app_id, reference, { transaction_id: id });
   if (before?.waiting_callback_id === undefined) return;
   const callback_id = before.waiting_callback_id;
-  await dependencies.queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+  await dependencies.queues.send(paymentCallbacksQueue, {
+    kind: 'callback',
+    account_id,
+    app_id,
+    callback_id,
+    trace_id,
+  });
 }
 
 /** The request fails for good and nothing was moved: its transaction says so; the request's event tells it. */

@@ -11,6 +11,7 @@ import { paymentKeys, unprovenPrefix } from '../storage/keys.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { CallbackDependencies } from './dependencies.ts';
+import { paymentCallbacksQueue } from './messages.ts';
 import type { PaymentSubject } from './payment-app.ts';
 
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
@@ -58,7 +59,7 @@ async function enqueue(
   log: Log,
 ): Promise<void> {
   try {
-    await queues.send('payments_callbacks', { kind: 'callback', account_id, app_id, callback_id, trace_id });
+    await queues.send(paymentCallbacksQueue, { kind: 'callback', account_id, app_id, callback_id, trace_id });
   } catch (error) {
     log.error('A callback was stored but not enqueued', error, { callback_id, trust });
     if (trust === 'untrusted') return;

@@ -3,6 +3,7 @@ import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { appKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { paymentsQueue } from './messages.ts';
 
 const reachMs = 36 * 60 * 60 * 1000;
 
@@ -11,7 +12,7 @@ const reachMs = 36 * 60 * 60 * 1000;
  * that it came to its end: a night without that is an alarm.
  */
 export async function enqueueReconciliations(
-  { apps, queues, now, log }: { apps: Table; queues: Queues; now: () => number; log: Log },
+  { apps, queues, now, log }: { apps: Table; queues: Queues<'payments'>; now: () => number; log: Log },
   traceId: string,
 ): Promise<number> {
   const to = now();
@@ -20,7 +21,7 @@ export async function enqueueReconciliations(
   do {
     const { items, next } = await apps.query({ pk: appKeys.reconciled(0).pk, after });
     for (const { account_id, app_id } of items as unknown as { account_id: number; app_id: number }[]) {
-      await queues.send('payments', {
+      await queues.send(paymentsQueue, {
         kind: 'reconcile',
         account_id,
         app_id,

@@ -2,7 +2,6 @@
  * Compares our records of an app with what the provider lists, and says what to do about each difference. Run nightly
  * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
  */
-import type { ReconcileMessage } from '../async/messages.ts';
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
@@ -11,6 +10,7 @@ import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';
 import { askProvider, questionCall } from './follow-up.ts';
+import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';

@@ -1,22 +1,22 @@
 /** What the payments workers do with the messages of their queues. */
-import type { Message } from '../async/messages.ts';
-import { perform } from '../async/perform.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute } from '../http/define-route.ts';
+import { makePerformer, perform } from '../async/perform.ts';
 import type { Log } from '../log/log.ts';
 import { applyCallback } from './apply-callback.ts';
 import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
 import { extractFromSms } from './extract-transaction.ts';
 import { followThroughMessage } from './follow-through.ts';
 import { followUp } from './follow-up.ts';
+import { type PaymentMessage, paymentsQueue } from './messages.ts';
 import { reconcileMessage } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
 
-const queuedRoutes: ReadonlyMap<string, QueuedRoute<PaymentsDependencies>> = new Map(
-  paymentRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
-);
+const performer = makePerformer<'payments', PaymentsDependencies>(paymentsQueue, paymentRoutes);
 
-export async function workOnPayments(dependencies: ExtractingDependencies, message: Message, log: Log): Promise<void> {
+export async function workOnPayments(
+  dependencies: ExtractingDependencies,
+  message: PaymentMessage,
+  log: Log,
+): Promise<void> {
   if (message.kind === 'extract') return extractFromSms(dependencies, message, log);
   return workOnPaymentCallbacks(dependencies, message, log);
 }
@@ -24,12 +24,12 @@ export async function workOnPayments(dependencies: ExtractingDependencies, messa
 /** Of the queue of callbacks, and all of the payments queue that needs no received text. */
 export async function workOnPaymentCallbacks(
   dependencies: PaymentsDependencies,
-  message: Message,
+  message: Exclude<PaymentMessage, { kind: 'extract' }>,
   log: Log,
 ): Promise<void> {
   switch (message.kind) {
     case 'perform':
-      await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
+      await perform(dependencies, performer, message, log.with({ request_id: message.request_id }));
       return;
     case 'follow_up':
       return followUp(dependencies, message, log.with({ transaction_id: message.transaction_id }));
@@ -39,7 +39,5 @@ export async function workOnPaymentCallbacks(
       return reconcileMessage(dependencies, message, log);
     case 'callback':
       return applyCallback(dependencies, message, log);
-    default:
-      throw new GatewayError('internal', `A ${message.kind} came to a payments queue`);
   }
 }

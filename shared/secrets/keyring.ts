@@ -7,26 +7,13 @@ import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { namesLike } from './restored-keyring.ts';
 
-/** What each keyring protects: `account` the cookies of known browsers, `webhooks` signing secrets, the rest their apps. */
-export const keyringNames = [
-  'account',
-  'webhooks',
-  'payments',
-  'sms',
-  'tax',
-  'accounting',
-  'locks',
-  'attendance',
-] as const;
-export type KeyringName = (typeof keyringNames)[number];
-
 /** What a derived key is used for; keys of different purposes have nothing in common. */
 export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
 
 /** All keyrings that this function may read. A key's id is `<keyring>_<name of the key>`. */
 export type Keyring = {
   /** The key new things are made with. Throws `internal` for a keyring that this function may not read. */
-  current(name: KeyringName, purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
+  current(name: string, purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
   /**
    * The keys that something made with the key of this id may have been made with: one, or several where a keyring was
    * lost and restored. None when there is no such key among those it may read.
@@ -35,7 +22,7 @@ export type Keyring = {
   /** A key by its very id, one of `ids`; null when there is no such key among those it may read. */
   find(purpose: KeyPurpose, id: string): Promise<Buffer | null>;
   /** The ids of all keys, the current one first: for what was made with one of them and does not say with which. */
-  ids(name: KeyringName): Promise<readonly string[]>;
+  ids(name: string): Promise<readonly string[]>;
 };
 
 /** How long an instance trusts its copy; a key that is not in it is looked for at once. */
@@ -45,11 +32,11 @@ const leastTimeBetweenReadsMs = 1_000;
 /** Answers a secret's text: `{"current":"<name>","<name>":"<random text>",...}`. */
 export type SecretReader = () => Promise<string>;
 
-export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>, now: () => number): Keyring {
+export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now: () => number): Keyring {
   const opened = new Map<string, KeysReader>();
   for (const [name, readSecret] of Object.entries(readers)) opened.set(name, makeKeysReader(readSecret, now));
 
-  function need(name: KeyringName): KeysReader {
+  function need(name: string): KeysReader {
     const keys = opened.get(name);
     if (keys === undefined) throw new GatewayError('internal', `This function may not read the keyring ${name}`);
     return keys;
@@ -90,7 +77,7 @@ export function makeKeyring(readers: Partial<Record<KeyringName, SecretReader>>,
   };
 }
 
-const idOf = (name: KeyringName, key: string): string => `${name}_${key}`;
+const idOf = (name: string, key: string): string => `${name}_${key}`;
 
 /** The keys as they were at most so long (milliseconds) ago. */
 type KeysReader = (olderThanMs: number) => Promise<Map<string, string>>;

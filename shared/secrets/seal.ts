@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring, KeyringName } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 
 /** Whose value it is: account id, and the app id or the name of what it belongs to. */
 export type SealOwner = { accountId: number; of: number | string };
@@ -15,7 +15,7 @@ const additionalData = (owner: SealOwner): Buffer => Buffer.from(`${owner.accoun
  * Text to `v1.<key id>.<iv>.<ciphertext and tag>`, the last two base64url. `name`: of the keyring; only functions that
  * may read it can open the text again.
  */
-export async function seal(keyring: Keyring, name: KeyringName, owner: SealOwner, text: string): Promise<string> {
+export async function seal(keyring: Keyring, name: string, owner: SealOwner, text: string): Promise<string> {
   const { id, key } = await keyring.current(name, 'seal');
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additionalData(owner));

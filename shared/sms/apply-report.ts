@@ -9,6 +9,7 @@ import { longestDelaySeconds } from '../async/queues.ts';
 import type { Cost, DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
+import { smsQueue } from './messages.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { addCosts } from './cost.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -203,5 +204,5 @@ async function settleRequest(
 
 function lookAgain({ queues }: SmsDependencies, { account_id, id, trace_id }: Message, afterMs: number): Promise<void> {
   const wait = Math.min(Math.ceil(afterMs / 1000) + 1, longestDelaySeconds);
-  return queues.send('sms', { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
+  return queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
 }

@@ -3,11 +3,11 @@
  * delivered one cost. Each question is a delayed message that sends the next one.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import type { AskMessage } from '../async/messages.ts';
 import { sendInParts } from '../async/queues.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { applyReport } from './apply-report.ts';
+import { type AskMessage, smsQueue } from './messages.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { unpackOptions } from './send-options.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -16,7 +16,7 @@ import { changeMessage, findMessage } from './message-store.ts';
 import { findSmsApp, openSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
 export async function ask(dependencies: SmsDependencies, question: AskMessage, log: Log): Promise<void> {
-  if (question.wait_more > 0) return sendInParts(dependencies.queues, 'sms', question);
+  if (question.wait_more > 0) return sendInParts(dependencies.queues, smsQueue, question);
   const message = await findMessage(
     dependencies.messages,
     { accountId: question.account_id, id: question.message_id },

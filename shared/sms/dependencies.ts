@@ -9,7 +9,7 @@ export type SmsDependencies = PipelineDependencies &
   ProviderWorld & {
     requests: Table;
     messages: Table;
-    queues: Queues;
+    queues: Queues<'sms' | 'webhooks' | 'payments'>;
     findDriver: FindSmsDriver;
     /** Between 0 and 1, like Math.random: chooses among apps when none has capacity left. */
     random: () => number;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { Log } from '../log/log.ts';
+import { paymentsQueue } from '../payments/messages.ts';
 import { messageKeys } from '../storage/keys.ts';
 import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';
@@ -15,6 +16,7 @@ import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } f
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
+import { smsQueue } from './messages.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
@@ -56,7 +58,7 @@ async function storeOnce(
   const isNew = await createMessage(dependencies.messages, message, dependencies.now() + overdueAfterMs);
   told.log.info('Message received', { app_id: app.id, message_id: id });
   const { account_id, trace_id } = message;
-  await dependencies.queues.send('sms', { kind: 'message_through', account_id, message_id: id, trace_id });
+  await dependencies.queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id });
   return { message, isNew };
 }
 
@@ -144,7 +146,7 @@ export async function ipnCallReceived(
 async function lookForPayment({ queues }: SmsDependencies, app: SmsApp, message: ProvenMessage): Promise<void> {
   if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
   const { account_id, id: message_id, trace_id } = message;
-  await queues.send('payments', { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });
+  await queues.send(paymentsQueue, { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });
 }
 
 function isTrusted({ settings }: SmsApp, from: string): boolean {

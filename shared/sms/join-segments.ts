@@ -5,6 +5,7 @@ import { messageKeys } from '../storage/keys.ts';
 import type { Item } from '../storage/table.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
+import { smsQueue } from './messages.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 /** After this long a text is stored as far as it has come. */
@@ -42,7 +43,7 @@ export async function joinSegment(
   const segments = await readSegments({ messages, now }, app, text);
   if (segments.length >= segment.of) return join(segments);
   const { account_id, id: app_id } = app;
-  await queues.send('sms', { kind: 'join_segments', account_id, app_id, text, trace_id: traceId }, waitSeconds);
+  await queues.send(smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id: traceId }, waitSeconds);
   return null;
 }
 

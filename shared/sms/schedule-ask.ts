@@ -1,8 +1,8 @@
 /** When a provider is asked what it does not tell by itself (ask.ts). */
-import type { AskMessage } from '../async/messages.ts';
 import { sendInParts } from '../async/queues.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
+import { type AskMessage, smsQueue } from './messages.ts';
 
 const minutes = (count: number): number => count * 60;
 
@@ -22,5 +22,5 @@ export async function scheduleAsk(
   const at = ladders[kind][rung];
   if (at === undefined) return;
   const wait_more = at - (ladders[kind][rung - 1] ?? 0);
-  await sendInParts(queues, 'sms', { kind, account_id, message_id, trace_id, rung, wait_more });
+  await sendInParts(queues, smsQueue, { kind, account_id, message_id, trace_id, rung, wait_more });
 }

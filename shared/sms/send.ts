@@ -22,6 +22,7 @@ import { fit } from './longest.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
 import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tieReference } from './message-store.ts';
+import { smsQueue } from './messages.ts';
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
 import { scheduleAsk } from './schedule-ask.ts';
@@ -157,7 +158,7 @@ export async function scheduleRecount(
   { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
   trace_id: string,
 ): Promise<void> {
-  await queues.send('sms', { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
+  await queues.send(smsQueue, { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
 }
 
 /** What recipients are shown; '' where the provider decides. */

@@ -1,13 +1,6 @@
 /** What the SMS worker does with the messages of its queue. */
-import type {
-  JoinSegmentsMessage,
-  Message as QueueMessage,
-  MessageThroughMessage,
-  RecountMessage,
-} from '../async/messages.ts';
-import { failRequest, perform } from '../async/perform.ts';
+import { failRequest, makePerformer, perform } from '../async/perform.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { findBeginning, followThrough } from './apply-report.ts';
 import { ask } from './ask.ts';
@@ -17,22 +10,27 @@ import { ipnCallReceived, storeReceived } from './inbound-pipeline.ts';
 import { joinWhatCame } from './join-segments.ts';
 import type { Message } from './message.ts';
 import { changeMessage, findMessage } from './message-store.ts';
+import {
+  type JoinSegmentsMessage,
+  type MessageThroughMessage,
+  type RecountMessage,
+  smsQueue,
+  type SmsQueueMessage,
+} from './messages.ts';
 import { giveUpUnfetched } from './phones/hand-over.ts';
 import { smsRoutes } from './routes.ts';
 import { failMessage, makeKnown, scheduleRecount } from './send.ts';
 import { findSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
-const queuedRoutes: ReadonlyMap<string, QueuedRoute<SmsDependencies>> = new Map(
-  smsRoutes.flatMap((route) => (route.mode === 'queued' ? [[route.name, route] as const] : [])),
-);
+const performer = makePerformer<'sms', SmsDependencies>(smsQueue, smsRoutes);
 
 /** A message that may have been sent, and of which nothing is heard for this long, counts as not sent. */
 const unclearForMs = 60 * 60_000;
 
-export async function workOnSms(dependencies: SmsDependencies, message: QueueMessage, log: Log): Promise<void> {
+export async function workOnSms(dependencies: SmsDependencies, message: SmsQueueMessage, log: Log): Promise<void> {
   switch (message.kind) {
     case 'perform':
-      await perform(dependencies, queuedRoutes, message, log.with({ request_id: message.request_id }));
+      await perform(dependencies, performer, message, log.with({ request_id: message.request_id }));
       return;
     case 'message_through':
       return messageThrough(dependencies, message, log.with({ message_id: message.message_id }));
@@ -43,8 +41,6 @@ export async function workOnSms(dependencies: SmsDependencies, message: QueueMes
       return joinSegments(dependencies, message, log);
     case 'recount':
       return recountApp(dependencies, message, log);
-    default:
-      throw new GatewayError('internal', `A ${message.kind} came to the SMS queue`);
   }
 }
 

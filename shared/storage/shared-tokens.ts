@@ -1,13 +1,13 @@
 /** The provider tokens of one tenant app, sealed in the apps table and shared by all instances (drivers/provider-access). */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
-import type { Keyring, KeyringName } from '../secrets/keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
 import { appKeys } from './keys.ts';
 import type { Table } from './table.ts';
 
 export function makeSharedTokens(
   apps: Table,
-  { keyring, name: keyringName }: { keyring: Keyring; name: KeyringName },
+  { keyring, name: keyringName }: { keyring: Keyring; name: string },
   now: () => number,
   owner: { accountId: number; appId: number },
 ): SharedTokens {

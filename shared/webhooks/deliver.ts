@@ -2,7 +2,6 @@
  * Sends a stored event to one receiver and keeps what came of it. Every try is a message of its own; the next one is
  * enqueued with the next delay of the schedule (decisions 5).
  */
-import type { DeliverMessage } from '../async/messages.ts';
 import type { Queues } from '../async/queues.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
 import type { Log } from '../log/log.ts';
@@ -13,6 +12,7 @@ import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
+import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import type { StoredEvent } from './publish.ts';
 import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
 import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
@@ -21,7 +21,7 @@ import { signWebhook, type SigningSecrets } from './sign.ts';
 export type DeliverDependencies = {
   requests: Table;
   identity: Table;
-  queues: Queues;
+  queues: Queues<'webhooks'>;
   keyring: Keyring;
   egress: Egress;
   now: () => number;
@@ -84,7 +84,7 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   });
   // The next try goes into the queue before this one is written down: a crash between the two repeats a try, never loses one.
   if (outcome.waitSeconds !== undefined) {
-    await dependencies.queues.send('webhooks', { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
+    await dependencies.queues.send(webhooksQueue, { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
   }
   await record(dependencies, message, event, made.attempt, outcome);
 }

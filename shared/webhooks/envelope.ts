@@ -1,6 +1,5 @@
 /** The body of every webhook (specification, Webhook delivery). */
 import type { TransactionState } from '../async/queued-action.ts';
-import type { Service } from '../http/define-route.ts';
 
 export type Envelope = {
   /** Dot notation, e.g. `payments.request_payment`. */
@@ -8,7 +7,7 @@ export type Envelope = {
   /** Null for provider-initiated events. */
   request_id: string | null;
   /** `account` for the test event of an endpoint alone. */
-  service: Service | 'account';
+  service: string;
   /** E.g. `request_payment`, `transaction.completed`. */
   action: string;
   status: 'completed' | 'failed';

@@ -10,8 +10,9 @@ import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { findListeners } from './endpoints.ts';
 import { type Envelope, toBody } from './envelope.ts';
+import { webhooksQueue } from './messages.ts';
 
-export type PublishDependencies = { requests: Table; queues: Queues };
+export type PublishDependencies = { requests: Table; queues: Queues<'webhooks'> };
 
 /** Where the request said its results should go; the secret sealed for the account and the request. */
 export type RequestTarget = { url: string; request_id: string; secret?: string };
@@ -107,7 +108,7 @@ async function sendTo(
     const messages = targets
       .slice(first, first + 10)
       .map((target) => ({ kind: 'deliver' as const, account_id, event_id, target, attempt: 0, trace_id }));
-    await queues.sendMany('webhooks', messages);
+    await queues.sendMany(webhooksQueue, messages);
   }
 }
 

@@ -2,7 +2,6 @@
  * Sends ended deliveries once more, the same bytes under the same id: a delivery is pending again and gets the whole
  * schedule anew. Many at once are gone through page by page by the worker of the webhooks queue.
  */
-import type { ResendMessage } from '../async/messages.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
@@ -10,8 +9,9 @@ import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, overdueAfterMs } from './deliver.ts';
 import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-list.ts';
+import { type ResendMessage, webhooksQueue } from './messages.ts';
 
-type ResendDependencies = { requests: Table; queues: Queues; now: () => number };
+type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
 /** A record keeps every try; DynamoDB holds 400 KB of them. */
 const mostTries = 300;
@@ -41,7 +41,7 @@ export async function resendDelivery(
     },
   });
   if (pending === null) return null;
-  await queues.send('webhooks', { kind: 'deliver', account_id, event_id, target, attempt, trace_id: traceId });
+  await queues.send(webhooksQueue, { kind: 'deliver', account_id, event_id, target, attempt, trace_id: traceId });
   return pending as unknown as DeliveryRecord;
 }
 
@@ -76,5 +76,5 @@ export async function resendPage(dependencies: ResendDependencies, message: Rese
     if ((await resendDelivery(dependencies, delivery, trace_id)) !== null) sent += 1;
   }
   log.info('Deliveries sent again', { sent, found: found.length });
-  if (next !== null) await dependencies.queues.send('webhooks', { ...message, after: next });
+  if (next !== null) await dependencies.queues.send(webhooksQueue, { ...message, after: next });
 }

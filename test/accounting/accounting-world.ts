@@ -1,14 +1,14 @@
 /** What tests of the accounting module start from: an app, a model of a provider's books, syncs in a world's stores. */
+import { type AccountingMessage, accountingQueue } from '../../shared/accounting/messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import * as z from 'zod';
 import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
 import type { AccountingDependencies } from '../../shared/accounting/dependencies.ts';
 import { accountingRoutes } from '../../shared/accounting/routes.ts';
-import { sweepConnections } from '../../shared/accounting/sweep-connections.ts';
 import { workOnAccounting } from '../../shared/accounting/work.ts';
 import { accept } from '../../shared/async/accept.ts';
-import type { Message } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import type {
   AccountingCall,
   AccountingDriver,
@@ -211,7 +211,7 @@ export async function aSync(
   if (route?.mode !== 'queued' || !route.input) throw new Error('No such sync');
   const schema = typeof route.input === 'function' ? route.input(null) : route.input;
   const { record } = await accept(
-    { ...dependencies, addressRules: { allowLoopback: false } },
+    { ...dependencies, queue: accountingQueue, addressRules: { allowLoopback: false } },
     {
       accountId,
       service: 'accounting',
@@ -228,7 +228,7 @@ export async function aSync(
     },
   );
   const { request_id } = record;
-  const message: Message = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
+  const message: AccountingMessage = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
   return {
     requestId: request_id,
     run: () => workOnAccounting(dependencies, message, world.log),
@@ -246,8 +246,8 @@ export async function recover(world: World, dependencies: AccountingDependencies
   for (let round = 0; round < 14; round += 1) {
     world.pass(6 * 60_000);
     const of = { ...dependencies, log: world.log };
-    await sweep(of, [sweepRequests(of), sweepConnections(of)]);
-    for (const sent = world.sent('accounting'); done < sent.length; done += 1) {
+    await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'accounting')]);
+    for (const sent = world.sent(accountingQueue); done < sent.length; done += 1) {
       await workOnAccounting(dependencies, sent[done]!.message, world.log).catch(() => undefined);
     }
   }

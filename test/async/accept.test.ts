@@ -1,6 +1,7 @@
 /** Taking a request on: two writes, and no way to lose it after the first (decisions 3.1). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { findDue } from '../../shared/storage/due.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { acceptDependencies, anAcceptedRequest, anOrder, storedItem } from './requests.ts';
@@ -81,7 +82,7 @@ describe('A request that is not accepted', () => {
   it('because it could not be written is a fault, and no message is sent', async () => {
     world.aws.refuse('PutItem');
     await expect(accept(acceptDependencies(world), anOrder(world))).rejects.toThrow('PutItem');
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
     expect(world.log.counts).toEqual({});
   });
 

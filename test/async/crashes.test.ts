@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { completeRequest, failRequest } from '../../shared/async/perform.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending, performDependencies } from '../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from './requests.ts';
@@ -166,7 +167,7 @@ describe('A crash between outcome and event', () => {
     expect(settled).toMatchObject({ status: 'completed', result: lent });
     for (const paid of ['outbox', 'due_at']) expect(settled).not.toHaveProperty(paid);
     expect([runs, (await eventsOf(world)).length]).toEqual([1, 1]);
-    const events = world.sent('webhooks').map(({ message }) => 'event_id' in message && message.event_id);
+    const events = world.sent(webhooksQueue).map(({ message }) => 'event_id' in message && message.event_id);
     expect(new Set(events).size).toBe(1);
   });
 });

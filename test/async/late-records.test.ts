@@ -1,6 +1,7 @@
 /** What the sweeper counts as late, for the alarm: work that nobody took up in time, and nothing that waits on purpose. */
+import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
 import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import type { AwsCall } from '../support/aws-calls.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
@@ -35,7 +36,7 @@ describe('A request while every first answer is lost', () => {
     async (idempotencyKey) => {
       const accepted = await accept(acceptDependencies(world), anOrder(world, { idempotencyKey }));
       expect(accepted).toMatchObject({ isReplay: false, record: { status: 'queued' } });
-      const [message] = world.sent('payments');
+      const [message] = world.sent(paymentsQueue);
       expect(message?.message).toMatchObject({ kind: 'perform', request_id: accepted.record.request_id });
     },
   );

@@ -1,6 +1,7 @@
 /** How the performance of a request ends, by what its provider call came to (design 7, decisions 3). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
@@ -93,7 +94,7 @@ describe('A request', () => {
       envelope(record.request_id, { status: 'failed', data: said ? { provider: said } : {}, error: error.message }),
     ]);
     expect(world.log.counts).toMatchObject({ RequestsFailed: 1 });
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('whose app went away before anything was sent fails', async () => {
@@ -133,7 +134,7 @@ describe('A call that certainly had no effect', () => {
       await performOnce(world, record, { run: unavailable });
       expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: attempt });
       expect(await stored(world, record)).not.toHaveProperty('lease_until');
-      const { message, delaySeconds = 0 } = world.sent('payments').at(-1) ?? {};
+      const { message, delaySeconds = 0 } = world.sent(paymentsQueue).at(-1) ?? {};
       expect(message).toEqual(messageOf(record));
       expect(delaySeconds).toBeGreaterThanOrEqual(least);
       expect(delaySeconds).toBeLessThanOrEqual(most);
@@ -145,7 +146,7 @@ describe('A call that certainly had no effect', () => {
       error_kind: 'provider_unavailable',
       attempts: 3,
     });
-    expect(world.sent('payments')).toHaveLength(3);
+    expect(world.sent(paymentsQueue)).toHaveLength(3);
     expect(await eventsOf(world)).toHaveLength(1);
   });
 

@@ -3,8 +3,8 @@ import type { SQSEvent } from 'aws-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBatchHandler } from '../../shared/async/batch.ts';
-import { type Message, readMessage } from '../../shared/async/messages.ts';
 import { makeQueues } from '../../shared/async/queues.ts';
+import { type DeliverMessage, type WebhookMessage, webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await stores.newWorld();
 });
 
-const aMessage = (attempt: number): Message => ({
+const aMessage = (attempt: number): DeliverMessage => ({
   kind: 'deliver',
   account_id: 7,
   event_id: 'evt_1',
@@ -24,18 +24,18 @@ const aMessage = (attempt: number): Message => ({
 
 describe('A queue', () => {
   it('takes a message with its delay, in the group of its account', async () => {
-    await world.queues.send('webhooks', aMessage(0), 5);
-    expect(world.sent('webhooks')).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
+    await world.queues.send(webhooksQueue, aMessage(0), 5);
+    expect(world.sent(webhooksQueue)).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
     expect(world.aws.made).toMatchObject([{ input: { MessageGroupId: '7', DelaySeconds: 5 } }]);
   });
 
   it('takes up to ten messages in one call, one as an ordinary one, none at all without a call', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aMessage(index));
-    await world.queues.sendMany('webhooks', ten);
-    await world.queues.sendMany('webhooks', [aMessage(10)]);
-    await world.queues.sendMany('webhooks', []);
+    await world.queues.sendMany(webhooksQueue, ten);
+    await world.queues.sendMany(webhooksQueue, [aMessage(10)]);
+    await world.queues.sendMany(webhooksQueue, []);
     expect(world.aws.names()).toEqual(['SendMessageBatch', 'SendMessage']);
-    expect(world.sent('webhooks').map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
+    expect(world.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
   });
 
   it('that refuses a part of a batch refuses it all, so that it is sent again', async () => {
@@ -48,7 +48,7 @@ describe('A queue', () => {
       { step: 'initialize' },
     );
     const queues = makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
-    await expect(queues.sendMany('webhooks', [aMessage(0), aMessage(1)])).rejects.toMatchObject({
+    await expect(queues.sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).rejects.toMatchObject({
       name: 'StoreUnavailable',
       cause: { kind: 'internal', message: 'SQS refused 1 messages' },
     });
@@ -56,7 +56,7 @@ describe('A queue', () => {
 
   it('that a function was not given cannot be sent to', async () => {
     const queues = makeQueues(new SQSClient({}), {}, 1);
-    await expect(queues.send('payments', aMessage(0))).rejects.toMatchObject({ kind: 'internal' });
+    await expect(queues.send(webhooksQueue, aMessage(0))).rejects.toMatchObject({ kind: 'internal' });
   });
 
   it.each([
@@ -75,13 +75,13 @@ describe('A queue', () => {
         },
       { step: 'initialize' },
     );
-    await makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, scale).send('webhooks', aMessage(0), seconds);
+    await makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, scale).send(webhooksQueue, aMessage(0), seconds);
     expect(inputs).toEqual([wanted]);
   });
 });
 
 describe('A message', () => {
-  it('is read as it was written', () => expect(readMessage(JSON.stringify(aMessage(3)))).toEqual(aMessage(3)));
+  it('is read as it was written', () => expect(webhooksQueue.read(JSON.stringify(aMessage(3)))).toEqual(aMessage(3)));
 
   it.each([
     'null',
@@ -93,7 +93,7 @@ describe('A message', () => {
     '{"kind":7,"account_id":7}',
     '{"kind":"perform","account_id":"7"}',
   ])('that is none of ours is a fault: %s', (body) =>
-    expect(() => readMessage(body)).toThrow(expect.objectContaining({ kind: 'internal' })),
+    expect(() => webhooksQueue.read(body)).toThrow(expect.objectContaining({ kind: 'internal' })),
   );
 });
 
@@ -107,8 +107,8 @@ const anEvent = (...bodies: string[]): SQSEvent => ({
 
 describe('A batch', () => {
   it('is worked off message by message; only those that failed come back', async () => {
-    const worked: Message[] = [];
-    const handler = makeBatchHandler(world.log, async (message, line) => {
+    const worked: WebhookMessage[] = [];
+    const handler = makeBatchHandler(world.log, webhooksQueue, async (message, line) => {
       if ('attempt' in message && message.attempt === 1) throw new Error('a fault of ours');
       line.info('worked');
       worked.push(message);
@@ -125,7 +125,7 @@ describe('A batch', () => {
   });
 
   it('that is empty is nothing to do', async () => {
-    const handler = makeBatchHandler(world.log, () => Promise.reject(new Error('never')));
+    const handler = makeBatchHandler(world.log, webhooksQueue, () => Promise.reject(new Error('never')));
     expect(await handler(anEvent())).toEqual({ batchItemFailures: [] });
   });
 });

@@ -2,14 +2,16 @@
 import { accept, type AcceptOrder } from '../../shared/async/accept.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
 import type { PerformMessage } from '../../shared/async/messages.ts';
-import { perform, type PerformDependencies } from '../../shared/async/perform.ts';
+import { makePerformer, perform } from '../../shared/async/perform.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, performDependencies } from '../support/hand-made-routes.ts';
 
 export const acceptDependencies = (world: World) => ({
   requests: world.requests,
+  queue: paymentsQueue,
   queues: world.queues,
   keyring: world.keyring,
   addressRules: { allowLoopback: false },
@@ -46,8 +48,8 @@ export const messageOf = ({ account_id, request_id, trace_id }: AsyncRequest): P
 
 /** The worker takes the request's message, as `lending` says. */
 export async function performOnce(world: World, record: AsyncRequest, lending: Partial<Lending> = {}): Promise<void> {
-  const route = aQueuedRoute<PerformDependencies>(lending);
-  await perform(performDependencies(world), new Map([[route.name, route]]), messageOf(record), world.log);
+  const route = aQueuedRoute<ReturnType<typeof performDependencies>>(lending);
+  await perform(performDependencies(world), makePerformer(paymentsQueue, [route]), messageOf(record), world.log);
 }
 
 /** The record as stored now. */

@@ -1,12 +1,11 @@
 /** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepConnections } from '../../shared/accounting/sweep-connections.ts';
-import { maxSweepsFromOutside, sweep, type Sweep, sweepRequests } from '../../shared/async/sweep.ts';
-import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
-import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
+import { queues } from '../../shared/declared.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
-import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
-import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { maxSweepsFromOutside, sweep, type Sweep } from '../../shared/async/sweep.ts';
+import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
 import { attendanceKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
 import type { Key } from '../../shared/storage/table.ts';
@@ -25,16 +24,16 @@ function allSweeps(): Sweep[] {
   const of = { ...world, log: world.log };
   return [
     sweepRequests(of),
-    sweepPayments(of),
-    sweepMessages(of),
-    sweepConnections(of),
-    sweepPosts(of),
+    ...sweepsOfQueue(of, 'payments'),
+    ...sweepsOfQueue(of, 'sms'),
+    ...sweepsOfQueue(of, 'accounting'),
+    ...sweepsOfQueue(of, 'attendance'),
     sweepOperations(of),
   ];
 }
 
 const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
-const owed = (key: Key) => ({ ...key, ...owing(key, world.now(), { queue: 'locks', message }) });
+const owed = (key: Key) => ({ ...key, ...owing(key, world.now(), { queue: locksQueue, message }) });
 const due = (key: Key) => ({ ...key, ...dueAttributes(key, world.now()) });
 const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
 
@@ -46,7 +45,7 @@ async function sweepForDays(table: TableName, item: Key & Record<string, unknown
     world.pass(60 * 60_000);
     await sweep({ ...world, log: world.log }, sweeps);
   }
-  return (['payments', 'sms', 'locks', 'attendance', 'webhooks'] as const).flatMap((queue) => world.sent(queue)).length;
+  return [...queues.values()].flatMap(({ queue }) => world.sent(queue)).length;
 }
 
 describe('A record from outside that always fails', () => {

@@ -1,6 +1,10 @@
 /** The safety net: what was owed and did not happen by itself is set going again, and nothing else is touched. */
+import type { Queue } from '../../shared/async/messages.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
@@ -18,7 +22,7 @@ function sweepAll(): Promise<void> {
   const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log: world.log };
   return sweep(dependencies, [sweepRequests(dependencies)]);
 }
-const sentTo = (queue: 'payments' | 'webhooks') => world.sent(queue).map(({ message }) => message);
+const sentTo = (queue: Queue) => world.sent(queue).map(({ message }) => message);
 
 describe('The sweeper', () => {
   it('enqueues a request that was accepted but not enqueued, and notes when', async () => {
@@ -26,7 +30,7 @@ describe('The sweeper', () => {
     const record = await anAcceptedRequest(world);
     world.pass(1_000);
     await sweepAll();
-    expect(sentTo('payments')).toEqual([messageOf(record)]);
+    expect(sentTo(paymentsQueue)).toEqual([messageOf(record)]);
     expect(await stored(world, record)).toMatchObject({
       status: 'queued',
       enqueued_at: new Date(startOfTime + 1_000).toISOString(),
@@ -40,7 +44,7 @@ describe('The sweeper', () => {
     await performOnce(world, done);
     world.pass(minute - 1);
     await sweepAll();
-    expect(sentTo('payments')).toEqual([messageOf(fresh), messageOf(done)]);
+    expect(sentTo(paymentsQueue)).toEqual([messageOf(fresh), messageOf(done)]);
     expect(world.log.counts).not.toHaveProperty('SweptRecords');
   });
 
@@ -53,12 +57,12 @@ describe('The sweeper', () => {
     ] as const) {
       world.pass(wait);
       await sweepAll();
-      expect(sentTo('payments')).toHaveLength(messages);
+      expect(sentTo(paymentsQueue)).toHaveLength(messages);
     }
     await performOnce(world, record);
     world.pass(10 * minute);
     await sweepAll();
-    expect(sentTo('payments')).toHaveLength(3);
+    expect(sentTo(paymentsQueue)).toHaveLength(3);
   });
 
   it('sets a request going again whose worker died, without keeping it from being performed once', async () => {
@@ -75,10 +79,10 @@ describe('The sweeper', () => {
     await performOnce(world, record, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
     world.pass(15 * minute - 1);
     await sweepAll();
-    expect(sentTo('payments')).toHaveLength(1);
+    expect(sentTo(paymentsQueue)).toHaveLength(1);
     world.pass(1);
     await sweepAll();
-    expect(sentTo('payments')).toHaveLength(2);
+    expect(sentTo(paymentsQueue)).toHaveLength(2);
     expect(await stored(world, record)).toMatchObject({ phase: 'unclear' });
   });
 
@@ -95,7 +99,7 @@ describe('The sweeper', () => {
     world.pass(minute);
     await sweepAll();
     expect(await eventsOf(world)).toMatchObject([{ request_id: record.request_id, status: 'completed' }]);
-    expect(sentTo('webhooks')).toMatchObject([{ kind: 'deliver', target: 'request', attempt: 0 }]);
+    expect(sentTo(webhooksQueue)).toMatchObject([{ kind: 'deliver', target: 'request', attempt: 0 }]);
     expect(await storedItem(world, record)).not.toHaveProperty('outbox');
     expect(await findDue(world.requests, world.now() + 86_400_000, 50)).toEqual([]);
   });
@@ -117,7 +121,7 @@ describe('The sweeper', () => {
     world.log.entries.length = 0;
     await sweepAll();
     expect(
-      sentTo('payments').filter((message) => 'request_id' in message && message.request_id === fine.request_id),
+      sentTo(paymentsQueue).filter((message) => 'request_id' in message && message.request_id === fine.request_id),
     ).toHaveLength(2);
     expect(world.log.entries.filter(({ level }) => level === 'error')).toMatchObject([
       { message: 'A due record could not be set going', fields: { pk: requestKeys.request(7, broken.request_id).pk } },
@@ -128,7 +132,7 @@ describe('The sweeper', () => {
     await Promise.all(Array.from({ length: 5 }, () => anAcceptedRequest(world)));
     world.pass(minute);
     await Promise.all([sweepAll(), sweepAll()]);
-    expect(sentTo('payments')).toHaveLength(10);
+    expect(sentTo(paymentsQueue)).toHaveLength(10);
     expect(world.log.counts.SweptRecords).toBe(5);
   });
 
@@ -139,7 +143,7 @@ describe('The sweeper', () => {
     }
     world.pass(minute);
     await sweepAll();
-    expect(sentTo('payments')).toHaveLength(120);
+    expect(sentTo(paymentsQueue)).toHaveLength(120);
     expect(world.log.counts.SweptRecords).toBe(60);
   });
 
@@ -150,7 +154,7 @@ describe('The sweeper', () => {
     const entry = { ...key, ...dueAttributes(key, startOfTime + 1) };
     world.requests.query = async () => ({ items: [entry as never], next: undefined });
     await sweepAll();
-    expect(sentTo('payments')).toHaveLength(1);
+    expect(sentTo(paymentsQueue)).toHaveLength(1);
   });
 });
 
@@ -172,7 +176,7 @@ describe('A webhook retry that did not come', () => {
   it('is sent by the sweeper with the number of its try', async () => {
     await aDelivery({});
     await sweepAll();
-    expect(sentTo('webhooks')).toEqual([
+    expect(sentTo(webhooksQueue)).toEqual([
       { kind: 'deliver', account_id: 7, event_id: 'evt_1', target: 'request', attempt: 2, trace_id: 'trace-1' },
     ]);
   });
@@ -182,7 +186,7 @@ describe('A webhook retry that did not come', () => {
     async (status) => {
       await aDelivery({ status });
       await sweepAll();
-      expect(sentTo('webhooks')).toEqual([]);
+      expect(sentTo(webhooksQueue)).toEqual([]);
       expect(await findDue(world.requests, world.now() + 86_400_000, 50)).toEqual([]);
     },
   );

@@ -1,6 +1,7 @@
 /** What was sent without a clear answer is never sent again, and ends by the provider's own word alone (decisions 3.3). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from './requests.ts';
@@ -49,7 +50,7 @@ describe('A call whose outcome nobody knows', () => {
     expect([runs, questions]).toEqual([1, 3]);
     expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
     expect(await eventsOf(world)).toEqual([]);
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('is looked at again by the sweeper after a quarter of an hour', async () => {
@@ -107,13 +108,13 @@ describe('What may have been sent is failed by the provider’s own word alone',
     }
     expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
     expect([runs, givenUp, await eventsOf(world)]).toEqual([1, [], []]);
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('a request that was resumed with proof that nothing had gone out may be tried again', async () => {
     const record = await aSentRequest('sent');
     await performOnce(world, record, { resume: asking('provider_unavailable') });
     expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
-    expect(world.sent('payments')).toHaveLength(2);
+    expect(world.sent(paymentsQueue)).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 /** The attendance module on a world's stores: a registered terminal, its posts, its queue worked off when a test says so. */
+import { attendanceQueue } from '../../shared/attendance/messages.ts';
+import { sweepsOfQueue } from '../support/sweeps.ts';
 import type { Context } from 'aws-lambda';
-import type { TakeScansMessage } from '../../shared/async/messages.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type {
   AttendanceDependencies,
@@ -11,7 +12,6 @@ import { attendanceInboundRoutes } from '../../shared/attendance/inbound-routes.
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { attendanceRoutes } from '../../shared/attendance/routes.ts';
 import type { ScanRecord } from '../../shared/attendance/scan.ts';
-import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
 import { workOnAttendance } from '../../shared/attendance/work.ts';
 import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
@@ -61,7 +61,7 @@ export async function anAttendanceWorld(world: World, given: Partial<AllDependen
 
   /** One message: as SQS does, again when it fails. Whether there was one. */
   async function workOnce(): Promise<boolean> {
-    const { message } = world.sent('attendance')[workedOff] ?? {};
+    const { message } = world.sent(attendanceQueue)[workedOff] ?? {};
     if (!message) return false;
     try {
       await workOnAttendance(dependencies, message, world.log);
@@ -118,8 +118,8 @@ export async function anAttendanceWorld(world: World, given: Partial<AllDependen
     },
     /** Messages that SQS delivers once more. */
     forgetWork: () => void (workedOff = 0),
-    sweep: () => sweep({ ...dependencies }, [sweepPosts(dependencies)]),
-    messages: () => world.sent('attendance').map(({ message }) => message as TakeScansMessage),
+    sweep: () => sweep({ ...dependencies }, [...sweepsOfQueue(dependencies, 'attendance')]),
+    messages: () => world.sent(attendanceQueue).map(({ message }) => message),
     async scans(): Promise<ScanRecord[]> {
       const { items } = await world.operations.query({
         pk: attendanceKeys.scans(accountId),

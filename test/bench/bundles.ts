@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildDirectory, bundleOptions, functionNames } from '../../infra/build.ts';
-import { resources } from '../../shared/config/environment.ts';
+import { resourceVariables } from '../../shared/config/environment.ts';
+import { functions } from '../../shared/declared.ts';
 import type { Figure, Section } from './report.ts';
 
 const run = promisify(execFile);
@@ -58,7 +59,9 @@ const environment = {
   AWS_SECRET_ACCESS_KEY: 'bench',
   POWERTOOLS_DEV: 'false',
   ...Object.fromEntries(
-    Object.keys(resources).map((name) => [name, name.endsWith('_URL') ? `http://127.0.0.1/${name}` : name]),
+    [...functions.values()]
+      .flatMap(resourceVariables)
+      .map((name) => [name, name.endsWith('_URL') ? `http://127.0.0.1/${name}` : name]),
   ),
 };
 

@@ -3,7 +3,7 @@
  * dashboards, which are only charged beyond it. Each assumption stands beside its figure.
  */
 import type { Template } from 'aws-cdk-lib/assertions';
-import { functionFacts, resources } from '../../shared/config/environment.ts';
+import { sweepPlan } from '../../shared/declared.ts';
 import { findDue } from '../../shared/storage/due.ts';
 import type { Table } from '../../shared/storage/table.ts';
 import { type AlarmProperties, metricsOf } from '../support/cloudwatch.ts';
@@ -132,9 +132,7 @@ function pollsAMonth(data: Template, mappings: number): number {
 
 /** Over every table the sweeper may read, and every partition of its index. */
 async function queriesOfOneSweep(): Promise<number> {
-  const tables = Object.keys(functionFacts.sweeper.uses).filter(
-    (name) => 'table' in resources[name as keyof typeof resources],
-  );
+  const { tables } = sweepPlan;
   let queries = 0;
   const empty: Pick<Table, 'query'> = {
     async query() {

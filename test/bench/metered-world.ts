@@ -12,12 +12,13 @@ import { describeStacks } from '../../infra/local/template/describe.ts';
 import { readStacks } from '../../infra/local/template/stacks.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
-import { type Message, readMessage } from '../../shared/async/messages.ts';
+import type { Message, Queue } from '../../shared/async/messages.ts';
 import { makeQueues } from '../../shared/async/queues.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/storage/table.ts';
@@ -98,7 +99,7 @@ export async function startMeteredWorld() {
       now,
       sleep,
       leaseMs: 65_000,
-      queueing: { requests, queues, keyring, addressRules, now, sleep },
+      queueing: { requests, queue: paymentsQueue, queues, keyring, addressRules, now, sleep },
     };
   }
   const dependencies = connect({ dynamodb, sqs });
@@ -134,15 +135,18 @@ export async function startMeteredWorld() {
      * The next message of a kind, taken out without metering: receiving is Lambda's part. On a busy machine the delayed
      * questions about earlier payments come in between; those are not what is measured.
      */
-    async takeMessage(queue: keyof typeof urls, kind: Message['kind']): Promise<Message> {
-      const QueueUrl = urls[queue];
+    async takeMessage<M extends Message, Kind extends M['kind']>(
+      queue: Queue<keyof typeof urls, M>,
+      kind: Kind,
+    ): Promise<Extract<M, { kind: Kind }>> {
+      const QueueUrl = urls[queue.name];
       for (;;) {
         const { Messages } = await sqsPlain.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 5 }));
         const [message] = Messages ?? [];
-        if (!message?.Body) throw new Error(`Nothing in the queue ${queue}`);
+        if (!message?.Body) throw new Error(`Nothing in the queue ${queue.name}`);
         await sqsPlain.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle ?? '' }));
-        const read = readMessage(message.Body);
-        if (read.kind === kind) return read;
+        const read = queue.read(message.Body);
+        if (read.kind === kind) return read as Extract<M, { kind: Kind }>;
       }
     },
     async stop() {

@@ -2,11 +2,13 @@
 import { authenticate, type Caller } from '../../shared/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
+import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { seal } from '../../shared/secrets/seal.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import { deliver } from '../../shared/webhooks/deliver.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
 import type { MeteredWorld } from './metered-world.ts';
@@ -75,7 +77,7 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   if (accepted.statusCode !== 202) throw new Error(`Not accepted: ${accepted.body}`);
   close('accept');
 
-  await workOnPayments(dependencies, await world.takeMessage('payments', 'perform'), log);
+  await workOnPayments(dependencies, await world.takeMessage(paymentsQueue, 'perform'), log);
   close('perform');
 
   const push = daraja.requests.findLast((request) => request.path.includes('stkpush'));
@@ -94,11 +96,10 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   );
   close('receive callback');
 
-  await workOnPayments(dependencies, await world.takeMessage('payments_callbacks', 'callback'), log);
+  await workOnPayments(dependencies, await world.takeMessage(paymentCallbacksQueue, 'callback'), log);
   close('apply callback');
 
-  const delivery = await world.takeMessage('webhooks', 'deliver');
-  if (delivery.kind !== 'deliver') throw new Error('No delivery in the webhooks queue');
+  const delivery = await world.takeMessage(webhooksQueue, 'deliver');
   await deliver({ ...dependencies, random: Math.random }, delivery, log);
   close('deliver');
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { generated, makeClient } from '../../infra/client.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 
 const made = makeClient();
 /** What providers and phones call is none of a client's business. */

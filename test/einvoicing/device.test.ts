@@ -10,10 +10,12 @@ import type { AccountAppsDependencies } from '../../shared/account/dependencies.
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
 import { keepDevice } from '../../shared/einvoicing/device.ts';
+import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { taxAppRules, type TaxAppsDependencies } from '../../shared/tax/account-apps.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 
@@ -120,8 +122,8 @@ describe('Initialising', () => {
       await shop.requests(),
       items,
       (await world.tax.query({ pk: 'A#7#APP#17' })).items,
-      world.sent('einvoicing'),
-      world.sent('webhooks'),
+      world.sent(einvoicingQueue),
+      world.sent(webhooksQueue),
       world.log.entries,
       (await shop.call('GET', '/device/info')).body,
     ]);

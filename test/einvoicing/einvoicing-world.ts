@@ -2,6 +2,8 @@
  * E-invoicing on the embedded stores and the stand-in of the authority: calls go through the real pipeline, messages are
  * handed to the real worker one after the other, and the clock moves instead of waiting.
  */
+import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import {
   type EtimsSimulator,
@@ -14,9 +16,8 @@ import type { WantedApp } from '../../shared/apps/app-record.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { unitConfig } from '../../shared/apps/tax-app.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import type { Message } from '../../shared/async/messages.ts';
 import { findRequest, toRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import type { EinvoicingDependencies } from '../../shared/einvoicing/dependencies.ts';
 import type { SaleRecord } from '../../shared/einvoicing/document.ts';
@@ -94,6 +95,7 @@ export async function anEinvoicingWorld(
     baseUrl: 'https://gateway.example.com',
     queueing: {
       requests: world.requests,
+      queue: einvoicingQueue,
       queues: world.queues,
       keyring: world.keyring,
       addressRules: { allowLoopback: false },
@@ -134,14 +136,14 @@ export async function anEinvoicingWorld(
     };
   }
 
-  const putOff: Message[] = [];
+  const putOff: EinvoicingMessage[] = [];
 
-  const hand = (run: EinvoicingDependencies, message: Message): Promise<void> =>
+  const hand = (run: EinvoicingDependencies, message: EinvoicingMessage): Promise<void> =>
     workOnEinvoicing(run, message, world.log).catch((error: unknown) => world.log.error('A message failed', error));
 
   /** Hands every message to the worker, the clock going on as far as it takes, until none is left. */
   async function work(run = dependencies): Promise<void> {
-    for (let sent = world.sent('einvoicing'); handedOut < sent.length; sent = world.sent('einvoicing')) {
+    for (let sent = world.sent(einvoicingQueue); handedOut < sent.length; sent = world.sent(einvoicingQueue)) {
       const { message, delaySeconds } = sent[handedOut]!;
       handedOut += 1;
       if (delaySeconds > 0) world.pass(delaySeconds * 1000 + 1);
@@ -156,7 +158,7 @@ export async function anEinvoicingWorld(
 
   /** Hands out what is there now and not delayed; the rest is left for later. */
   async function workNow(run = dependencies): Promise<void> {
-    for (const { message, delaySeconds } of world.sent('einvoicing').slice(handedOut)) {
+    for (const { message, delaySeconds } of world.sent(einvoicingQueue).slice(handedOut)) {
       handedOut += 1;
       if (delaySeconds > 0) putOff.push(message);
       else await hand(run, message);

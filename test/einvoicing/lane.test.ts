@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
 import type { Performance } from '../../shared/async/perform.ts';
 import { enterLane, findStop, type Lane, resumeLane, stopLane, workOff } from '../../shared/einvoicing/lane.ts';
+import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { taxKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
@@ -160,7 +161,7 @@ describe('Its lock', () => {
       return perform(name);
     });
     expect(done).toEqual(['one', 'two']);
-    expect(world.sent('einvoicing').map(({ message }) => message)).toEqual([
+    expect(world.sent(einvoicingQueue).map(({ message }) => message)).toEqual([
       { kind: 'lane', account_id: 7, app_id: 17, lane: 'documents', trace_id: 'trace' },
     ]);
     await go();
@@ -178,7 +179,7 @@ describe('A stopped lane', () => {
     expect(await findStop(world.tax, lane)).toMatchObject({ reason: 'A number is missing' });
     await resumeLane(dependenciesOf(), lane);
     expect(await findStop(world.tax, lane)).toBeNull();
-    expect(world.sent('einvoicing').map(({ message }) => message.kind)).toEqual(['lane']);
+    expect(world.sent(einvoicingQueue).map(({ message }) => message.kind)).toEqual(['lane']);
     await go();
     expect(done).toEqual(['one']);
   });

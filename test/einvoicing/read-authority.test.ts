@@ -6,6 +6,7 @@ import type { ReadAnswer, ReadList } from '../../shared/drivers/einvoicing-drive
 import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
 import { fetchItemClasses } from '../../shared/einvoicing/item-classes.ts';
 import { stopLane } from '../../shared/einvoicing/lane.ts';
+import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { taxKeys } from '../../shared/storage/keys.ts';
@@ -204,7 +205,7 @@ describe('The item classes', () => {
       refreshing: true,
     });
     await read(path);
-    const messages = () => world.sent('einvoicing').map(({ message }) => message);
+    const messages = () => world.sent(einvoicingQueue).map(({ message }) => message);
     const message = { kind: 'fetch_list', account_id: 7, app_id: 17, list: path, trace_id: expect.any(String) };
     expect(messages()).toEqual([message]);
     world.pass(10 * 60 * 1000 + 1);
@@ -217,7 +218,7 @@ describe('The item classes', () => {
     world.aws.refuse('SendMessage');
     expect((await read(path)).status).toBe(500);
     await read(path);
-    expect(world.sent('einvoicing')).toHaveLength(1);
+    expect(world.sent(einvoicingQueue)).toHaveLength(1);
   });
 
   it('are shown in the order of their codes, each page from the parts it lies in', async () => {
@@ -385,7 +386,7 @@ describe('The device', () => {
       expect(await read(path, query, of)).toMatchObject({ status: 422, body: { code: 'device_not_initialized' } });
     }
     expect(asked).toEqual([]);
-    expect(world.sent('einvoicing')).toEqual([]);
+    expect(world.sent(einvoicingQueue)).toEqual([]);
   });
 
   it('tells its business as it was told', async () => {

@@ -15,6 +15,7 @@ import type {
 import { linesOf, moveDocument, writeDown } from '../../shared/einvoicing/document-store.ts';
 import { nameOfPurchase } from '../../shared/einvoicing/find-purchase.ts';
 import { keepItem } from '../../shared/einvoicing/item.ts';
+import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { pack } from '../../shared/einvoicing/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { isIncoming } from '../../shared/einvoicing/stock-input.ts';
@@ -90,6 +91,7 @@ export const dependenciesOf = (world: World, driver = aDriver()): EinvoicingDepe
   loadEinvoicing: async () => driver,
   queueing: {
     requests: world.requests,
+    queue: einvoicingQueue,
     queues: world.queues,
     keyring: world.keyring,
     addressRules: { allowLoopback: false },

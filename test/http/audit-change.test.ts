@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { everyScope } from '../../shared/auth/scopes.ts';
 import { type Route, routeKeyOf } from '../../shared/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';

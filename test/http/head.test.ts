@@ -11,7 +11,7 @@ import {
   takesHead,
 } from '../../shared/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { anEvent } from '../support/gateway-events.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
 

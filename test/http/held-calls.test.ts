@@ -1,6 +1,7 @@
 /** How many calls of an account may wait at the same time, over all function instances. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultMaxHeldCalls, holdCall, setMaxHeldCalls } from '../../shared/http/held-calls.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller } from '../support/gateway-events.ts';
 import { aService, type Reply } from './service.ts';
@@ -18,6 +19,7 @@ const anInstance = () =>
   aService(world, {
     queueing: {
       requests: world.requests,
+      queue: paymentsQueue,
       queues: world.queues,
       keyring: world.keyring,
       addressRules: { allowLoopback: false },

@@ -6,7 +6,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { QueuedRoute, Route } from '../../shared/http/define-route.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller } from '../support/gateway-events.ts';
 import type { ShopDependencies } from '../support/hand-made-routes.ts';

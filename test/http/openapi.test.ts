@@ -4,10 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { makeDocument } from '../../shared/document.ts';
-import { events } from '../../shared/events.ts';
+import { events } from '../../shared/declared.ts';
 import { makeOpenApi } from '../../shared/http/openapi.ts';
 import { statusesOf } from '../../shared/http/openapi-replies.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { shopRoutes } from '../support/hand-made-routes.ts';
 
 type Content = Record<

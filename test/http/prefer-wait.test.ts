@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PerformMessage } from '../../shared/async/messages.ts';
-import { perform } from '../../shared/async/perform.ts';
+import { makePerformer, perform } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../support/gateway-events.ts';
@@ -36,6 +37,7 @@ async function lendWaiting(
   const route = aQueuedRoute<ReturnType<typeof performDependencies>>(given ?? {});
   const queueing = {
     requests: world.requests,
+    queue: paymentsQueue,
     queues: world.queues,
     keyring: world.keyring,
     addressRules: { allowLoopback: false },
@@ -45,8 +47,8 @@ async function lendWaiting(
       world.pass(milliseconds);
       if (given === null || isPerformed || slept < afterMs) return;
       isPerformed = true;
-      const message = world.sent('payments').at(-1)?.message as PerformMessage;
-      await perform(performDependencies(world), new Map([[route.name, route]]), message, world.log);
+      const message = world.sent(paymentsQueue).at(-1)?.message as PerformMessage;
+      await perform(performDependencies(world), makePerformer(paymentsQueue, [route]), message, world.log);
     },
   };
   isPerformed = false;

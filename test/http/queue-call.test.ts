@@ -1,6 +1,7 @@
 /** Queued endpoints: accepted at once, the same reply for the same key, and nothing kept of what is not accepted. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRequest } from '../../shared/async/request-store.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller, type EventOptions, traceId } from '../support/gateway-events.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
@@ -57,7 +58,7 @@ describe('A queued call', () => {
 
   it('puts ids alone into the queue', async () => {
     const id = idOf(await lend());
-    expect(world.sent('payments')).toEqual([
+    expect(world.sent(paymentsQueue)).toEqual([
       { message: { kind: 'perform', account_id: 7, request_id: id, trace_id: traceId }, delaySeconds: 0 },
     ]);
     const { input: sent } = world.aws.made.find(({ command }) => command === 'SendMessage') ?? {};
@@ -90,7 +91,7 @@ describe('A queued call', () => {
       body: { success: false, errors },
     });
     expect(world.aws.names()).not.toContain('PutItem');
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 });
 
@@ -103,7 +104,7 @@ describe('An idempotency key', () => {
     const second = await withKey('order-1');
     expect(second).toMatchObject({ status: 202, body: first.body, headers: { 'idempotent-replayed': 'true' } });
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
     expect((await recordOf(second))?.created_at).toBe(new Date(startOfTime).toISOString());
   });
 
@@ -129,7 +130,7 @@ describe('An idempotency key', () => {
         trace_id: traceId,
       },
     });
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('used again with a body that only differs in order or unknown members is the same body', async () => {
@@ -176,6 +177,6 @@ describe('An idempotency key', () => {
   it('used by two calls at the same moment is one request', async () => {
     const replies = await Promise.all([withKey('order-1'), withKey('order-1'), withKey('order-1')]);
     expect(new Set(replies.map(idOf)).size).toBe(1);
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 });

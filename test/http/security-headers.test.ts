@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { everybody, type Reply, type Route, routeKeyOf } from '../../shared/http/define-route.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { anEvent, type EventOptions } from '../support/gateway-events.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
 

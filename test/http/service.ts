@@ -5,6 +5,7 @@ import type { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { refuseUnknown } from '../../shared/http/fallback.ts';
 import { makeOpenApi } from '../../shared/http/openapi.ts';
 import { type GatewayResult, makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { anEvent, type EventOptions } from '../support/gateway-events.ts';
 import { type ShopDependencies, shopRoutes } from '../support/hand-made-routes.ts';
@@ -24,6 +25,7 @@ export function aService(world: World, given: Partial<PipelineDependencies> = {}
     audit: { identity: world.identity, now: world.now },
     queueing: {
       requests: world.requests,
+      queue: paymentsQueue,
       queues: world.queues,
       keyring: world.keyring,
       addressRules: { allowLoopback: false },

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate, decide, toVerdict } from '../../shared/auth/authenticate.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
-import { functionFacts } from '../../shared/config/environment.ts';
 import { heldCallEndsAfterMs, placeEndsWithinMs } from '../../shared/http/queue-call.ts';
-import { routes } from '../../shared/routes.ts';
+import { functions, routes } from '../../shared/declared.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { storeTimes } from '../../shared/storage/store-call.ts';
 import type { AwsCall, Outage } from '../support/aws-calls.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -126,7 +126,7 @@ describe('A queued call while the store is out', () => {
     world.aws.outage(how, isPut);
     const reply = await lend();
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: tryAgain });
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 
   it('whose acceptance is unknown says where to look, and it is there', async () => {
@@ -184,6 +184,7 @@ describe('An accepted call that waits', () => {
         const held = { ...world.requests };
         const service = aService(world, {
           queueing: {
+            queue: paymentsQueue,
             queues: world.queues,
             keyring: world.keyring,
             addressRules: { allowLoopback: false },
@@ -227,7 +228,7 @@ describe('An accepted call that waits', () => {
     const queueing = new Set(routes.filter(({ mode }) => mode === 'queued').map((route) => route.function));
     expect(queueing.size).toBeGreaterThan(3);
     for (const name of queueing) {
-      const { timeoutSeconds } = functionFacts[name];
+      const { timeoutSeconds } = functions.get(name)!;
       expect(heldCallEndsAfterMs + placeEndsWithinMs).toBeLessThan(timeoutSeconds * 1000);
       // Not one that waits: what is refused by the table, the queue and the table again.
       expect(3 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 
 /** Those that take a body. */
 const updates = routes.filter(({ method, input }) => (method === 'PATCH' || method === 'PUT') && input !== undefined);

@@ -2,13 +2,15 @@
  * Every alarm of the template, driven over its limit and back: its own expression and periods are evaluated on metrics
  * that were recorded minute by minute, from lines that the real code wrote wherever code of ours counts.
  */
+import { anyQueue } from '../../shared/async/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { makeBatchHandler } from '../../shared/async/batch.ts';
 import { version } from '../../infra/version.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { defineRoute, everybody } from '../../shared/http/define-route.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
@@ -212,7 +214,9 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
     'a call fails in our code': () => oneOf((log) => failingCall(log, new TypeError('x is undefined'))),
     'a message fails in our code': () =>
       oneOf((log) => {
-        const handler = makeBatchHandler(log, () => Promise.reject(new TypeError('x is undefined')));
+        const handler = makeBatchHandler(log, anyQueue('payments'), () =>
+          Promise.reject(new TypeError('x is undefined')),
+        );
         return handler({ Records: [{ messageId: 'm', body: '{}', attributes: {} }] } as never);
       }),
     'a worker runs into its time-out': () => filtered(aFunctionLog, report('timeout')),

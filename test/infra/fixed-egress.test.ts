@@ -14,7 +14,6 @@ import { makeApp } from '../../infra/app.ts';
 import { bundleOptions } from '../../infra/build.ts';
 import { callersOf, known } from '../../infra/fixed-egress.ts';
 import type { StageSettings } from '../../infra/stage-settings.ts';
-import type { FunctionName } from '../../shared/config/environment.ts';
 import type { CalledProvider } from '../../shared/drivers/known-addresses.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
@@ -52,7 +51,7 @@ const networksOf = (template: Template) =>
       Metadata: Record<string, string>;
       Properties: LambdaProperties;
     };
-    return { name: Metadata['gateway:function'] as FunctionName, ...Properties };
+    return { name: Metadata['gateway:function'] ?? '', ...Properties };
   });
 
 /** The files of ours that a bundle is made of, without what is dropped as unused. */

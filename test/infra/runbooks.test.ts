@@ -10,7 +10,8 @@ import { readAdminLine } from '../../infra/admin.ts';
 import { optionsIn } from '../../infra/admin/command.ts';
 import { makeApp } from '../../infra/app.ts';
 import { stageSettingNames } from '../../infra/stage-settings.ts';
-import { resources } from '../../shared/config/environment.ts';
+import { keyringVariable, queueVariable, tableVariable } from '../../shared/config/environment.ts';
+import { keyrings, queues, tables } from '../../shared/declared.ts';
 import { everyOption } from '../support/every-option.ts';
 
 const page = readFileSync(new URL('../../infra/README.md', import.meta.url), 'utf8');
@@ -115,8 +116,12 @@ describe('A runbook', () => {
 
   it('reaches every queue, table and keyring by the outputs of the deployment', () => {
     const { Value } = service.Outputs.OperatorEnvironment as { Value: unknown };
-    const names = Object.keys(resources).filter((name) => !JSON.stringify(Value).includes(`\\"${name}\\":`));
-    expect(names).toEqual([]);
+    const names = [
+      ...[...tables.keys()].map(tableVariable),
+      ...[...queues.keys()].map(queueVariable),
+      ...keyrings.map(keyringVariable),
+    ];
+    expect(names.filter((name) => !JSON.stringify(Value).includes(`\\"${name}\\":`))).toEqual([]);
   });
 
   it('is found from the README', () => {

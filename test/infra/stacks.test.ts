@@ -8,12 +8,11 @@ import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../infra/app.ts';
 import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
-import { workerOf } from '../../infra/data-stack.ts';
 import { parseStageSettings, type StageSettings } from '../../infra/stage-settings.ts';
-import { commonVariables, functionFacts } from '../../shared/config/environment.ts';
+import { commonVariables, resourceVariables } from '../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/http/held-calls.ts';
-import { routes } from '../../shared/routes.ts';
+import { functions as declaredFunctions, queues as declaredQueues, routes } from '../../shared/declared.ts';
 import { certificateArn, everyOption } from '../support/every-option.ts';
 
 type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
@@ -91,10 +90,7 @@ describe('the stacks', () => {
       policies
         .filter((policy) => new RegExp(`"Ref":"${name.replaceAll('-', '')}role[\\dA-F]{8}"`).test(policy))
         .flatMap((policy) => [...policy.matchAll(/ExportsOutputRef(\w+?)keyring/g)].map(([, keyring]) => keyring));
-    const declared = Object.entries(functionFacts).map(([name, { uses }]) => {
-      const variables = Object.keys(uses).filter((variable) => variable.endsWith('_KEYRING_ID'));
-      return [name, new Set(variables.map((variable) => variable.replace('_KEYRING_ID', '').toLowerCase()))] as const;
-    });
+    const declared = [...declaredFunctions].map(([name, { keyrings = [] }]) => [name, new Set(keyrings)] as const);
     for (const [name, keyrings] of declared) expect([name, new Set(readBy(name))]).toEqual([name, keyrings]);
     const facing = new Set(routes.filter(({ access }) => 'open' in access).map((route) => route.function));
     const wider = declared.filter(([name, keyrings]) => facing.has(name as never) && keyrings.size > 1);
@@ -134,7 +130,7 @@ describe('the stacks', () => {
         VisibilityTimeout: number;
       };
       expect(RedrivePolicy.maxReceiveCount).toBe(5);
-      const timeouts = Object.values(functionFacts).map(({ timeoutSeconds }) => timeoutSeconds * 6);
+      const timeouts = [...declaredFunctions.values()].map(({ timeoutSeconds }) => timeoutSeconds * 6);
       expect(timeouts).toContain(VisibilityTimeout);
     }
     for (const { Properties } of mappings) {
@@ -262,9 +258,9 @@ describe('the stacks', () => {
       };
       return [Metadata['gateway:function'], Object.keys(Properties.Environment.Variables).toSorted()];
     });
-    const wanted = Object.entries(functionFacts).map(([name, { uses }]) => [
+    const wanted = [...declaredFunctions].map(([name, declared]) => [
       name,
-      [...commonVariables, 'POWERTOOLS_SERVICE_NAME', ...Object.keys(uses)].toSorted(),
+      [...commonVariables, 'POWERTOOLS_SERVICE_NAME', ...resourceVariables(declared)].toSorted(),
     ]);
     expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted));
   });
@@ -293,7 +289,7 @@ describe('the stacks', () => {
     })[];
     const allowed = functions.filter(({ Properties }) => String(Properties.RecursiveLoop) === 'Allow');
     expect(new Set(allowed.map(({ Metadata }) => Metadata['gateway:function']))).toEqual(
-      new Set(Object.values(workerOf)),
+      new Set([...declaredQueues.values()].map(({ worker }) => worker)),
     );
   });
 
@@ -361,25 +357,24 @@ describe('the stacks', () => {
 });
 
 describe('Concurrency', () => {
-  const functionsNeededByWaits = [...new Set(['authorizer', 'payments-callbacks', ...Object.values(workerOf)])];
+  const functionsNeededByWaits = [
+    ...new Set(['authorizer', 'payments-callbacks', ...[...declaredQueues.values()].map(({ worker }) => worker)]),
+  ];
 
   it.each([300, 500, 1_000, 3_000, 20_000])(
     'of a quota of %i, leaves what held calls wait for out of their reach',
     (quota) => {
       const reserved = reservations(quota);
-      for (const name of functionsNeededByWaits) expect(reserved, name).toHaveProperty(name);
+      for (const name of functionsNeededByWaits) expect([...reserved.keys()]).toContain(name);
       const callbacks = routes.filter(({ access }) => 'open' in access && access.open === 'provider');
       for (const route of callbacks.filter(({ method }) => method !== 'GET')) {
-        expect(reserved, route.name).toHaveProperty(route.function);
+        expect([...reserved.keys()], route.name).toContain(route.function);
       }
-      const sum = Object.values(reserved).reduce((total, one) => total + one, 0);
+      const sum = [...reserved.values()].reduce((total, one) => total + one, 0);
       expect(sum).toBeLessThanOrEqual(quota - 100);
-      for (const [queue, worker] of Object.entries(workerOf))
-        expect(maximumOfQueue(queue as keyof typeof workerOf, quota)).toBeLessThanOrEqual(reserved[worker] ?? 0);
-      const ofQueues = Object.keys(workerOf).reduce(
-        (total, queue) => total + maximumOfQueue(queue as keyof typeof workerOf, quota),
-        0,
-      );
+      for (const [queue, { worker }] of declaredQueues)
+        expect(maximumOfQueue(queue, quota)).toBeLessThanOrEqual(reserved.get(worker) ?? 0);
+      const ofQueues = [...declaredQueues.keys()].reduce((total, queue) => total + maximumOfQueue(queue, quota), 0);
       expect(ofQueues).toBeLessThanOrEqual(quota * 0.4);
     },
   );
@@ -389,7 +384,7 @@ describe('Concurrency', () => {
     const maxima = resourcesOf(service, 'AWS::Lambda::EventSourceMapping').map(
       ({ Properties }) => (Properties as unknown as { ScalingConfig: { MaximumConcurrency: number } }).ScalingConfig,
     );
-    expect(maxima).toHaveLength(Object.keys(workerOf).length);
+    expect(maxima).toHaveLength(declaredQueues.size);
     for (const { MaximumConcurrency } of maxima) {
       expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);
       expect(MaximumConcurrency).toBeLessThanOrEqual(10);
@@ -429,7 +424,7 @@ describe('A schedule', () => {
 describe('A release that is shifted gradually', () => {
   it('reaches every function by an alias that goes back when calls fail', () => {
     const { service } = synthesise(everyOption);
-    const names = Object.keys(functionFacts);
+    const names = [...declaredFunctions.keys()];
     service.resourceCountIs('AWS::Lambda::Alias', names.length);
     service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', names.length);
     service.allResourcesProperties('AWS::CodeDeploy::DeploymentGroup', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
 import { scopes } from '../../shared/auth/scopes.ts';
 import { gatewayKeyOf } from '../../shared/http/define-route.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import { anError } from '../support/expected-bodies.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newTaxApp } from '../support/tax.ts';

@@ -1,6 +1,6 @@
 /** What belongs to one account is closed to every other, on every route and in every list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { lockPath, newDoor, orderAndWait } from '../support/locks.ts';

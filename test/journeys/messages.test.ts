@@ -1,7 +1,9 @@
 /** Messages come twice or not at all: the payment is performed once, and performed (decisions 3.1 and 3.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
@@ -25,7 +27,7 @@ describe('when a message comes twice', () => {
     await held.arrived;
     const { accountId } = gateway.tenant;
     const again = () =>
-      sendMessage(gateway, 'payments', {
+      sendMessage(gateway, paymentsQueue, {
         kind: 'perform',
         account_id: accountId,
         request_id: payment.requestId,
@@ -50,7 +52,7 @@ describe('when a message comes twice', () => {
     await eventually(async () =>
       expect(await gateway.operator.requests.get(key)).toMatchObject({ status: 'delivered' }),
     );
-    await sendMessage(gateway, 'webhooks', { ...about, event_id, trace_id: 'again' });
+    await sendMessage(gateway, webhooksQueue, { ...about, event_id, trace_id: 'again' });
     // The next webhook is behind it in the queue.
     await (await pay(gateway)).received(2);
     expect(await payment.received(2)).toHaveLength(2);
@@ -62,7 +64,7 @@ describe('when the queue cannot be reached as a request is accepted', () => {
     const { accountId, appId } = gateway.tenant;
     const { requests, keyring, now } = gateway.operator;
     const { record } = await accept(
-      { requests, keyring, now, queues: unreachable, addressRules: { allowLoopback: true } },
+      { requests, keyring, now, queue: paymentsQueue, queues: unreachable, addressRules: { allowLoopback: true } },
       {
         accountId,
         service: 'payments',

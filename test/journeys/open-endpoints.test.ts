@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { isOfAccount, isTenantRecord, makeProvenCalls, ofBytes, type ProvenCall } from '../support/proven-calls.ts';
 import { untilQueuesAreEmpty } from '../support/queues.ts';
 import { isWrite, openStoreLine, type StoreCall, type StoreLine, unitsOf } from '../support/store-line.ts';

@@ -1,6 +1,6 @@
 /** A message that failed five times waits for a person: it is shown, sent back once the fault is mended, and performed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../shared/async/messages.ts';
+import { anyQueue } from '../../shared/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -67,8 +67,8 @@ describe('Dead letters', () => {
 
   it('go back a few at a time, and come again while the fault is there', async () => {
     const { accountId: account_id } = gateway.tenant;
-    const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id }) as unknown as Message;
-    for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, 'locks', unknown(trace));
+    const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id });
+    for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, anyQueue('locks'), unknown(trace));
     await failedIn('locks', 3);
     const { said } = await admin.run('dead-letters redrive --queue locks --limit 2');
     expect(said).toEqual({ queue: 'locks', moved: 2, failed: 1 });

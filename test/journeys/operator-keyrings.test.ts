@@ -4,7 +4,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { keyringNames } from '../../shared/secrets/keyring.ts';
+import { keyrings } from '../../shared/declared.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -40,10 +40,7 @@ const payThrough = (appId: number) => pay(gateway, { callback_url: undefined }, 
 describe('A backup of the keyrings', () => {
   it('is one file that nobody else may read, with every keyring in it and no key to be seen', async () => {
     const { said, code } = await withPassphrase(`keyring backup --out ${file}`);
-    expect([code, said]).toEqual([
-      0,
-      { file, keyrings: Object.fromEntries(keyringNames.map((name) => [name, ['k1']])) },
-    ]);
+    expect([code, said]).toEqual([0, { file, keyrings: Object.fromEntries(keyrings.map((name) => [name, ['k1']])) }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const [text, { k1 = '' }] = await Promise.all([readFile(file, 'utf8'), keysOf()]);
     expect(k1.length).toBeGreaterThan(32);
@@ -118,7 +115,7 @@ describe('A keyring that was lost', () => {
       made_at: expect.any(String),
       is_done: true,
       restored: {
-        ...Object.fromEntries(keyringNames.map((name) => [name, unchanged])),
+        ...Object.fromEntries(keyrings.map((name) => [name, unchanged])),
         payments: { added: ['k1', 'k2'], renamed: ['k1b'], current: 'k2' },
       },
     });

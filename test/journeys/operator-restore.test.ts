@@ -1,6 +1,7 @@
 /** A requests table that was set back in time: what the runbook makes of its open requests is never sent again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage, untilQueuesAreEmpty } from '../support/queues.ts';
@@ -42,7 +43,12 @@ async function callsAfterSettingBack(more: Record<string, unknown>): Promise<num
     phase: 'accepted',
     ...more,
   });
-  await sendMessage(gateway, 'payments', { kind: 'perform', account_id, request_id, trace_id: `back-${request_id}` });
+  await sendMessage(gateway, paymentsQueue, {
+    kind: 'perform',
+    account_id,
+    request_id,
+    trace_id: `back-${request_id}`,
+  });
   await untilQueuesAreEmpty(gateway);
   return payment.pushes().length;
 }

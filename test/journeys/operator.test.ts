@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
-import { keyringNames } from '../../shared/secrets/keyring.ts';
+import { keyrings } from '../../shared/declared.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
@@ -144,7 +144,7 @@ describe('an operator', () => {
 
   it('rotates every keyring where none is named, and refuses the name of none', async () => {
     const { current } = (await admin('keyring rotate')).said as { current: Record<string, string> };
-    const expected = keyringNames.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
+    const expected = keyrings.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
     expect(current).toEqual(Object.fromEntries(expected));
     const refused = await admin('keyring rotate --keyring doors');
     expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of account')]);

@@ -1,6 +1,7 @@
 /** Payouts whose result is lost, late, doubled, odd or forged: sent at most once, and told truthfully (decisions 3, 4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -102,7 +103,7 @@ describe.concurrent('a payout nobody knows the outcome of', () => {
     await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
     expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', conversation_id: null });
     const { transaction_id } = await sent.request();
-    await sendMessage(gateway, 'payments', {
+    await sendMessage(gateway, paymentsQueue, {
       kind: 'follow_up',
       account_id: toPhones.accountId,
       transaction_id: Number(transaction_id),

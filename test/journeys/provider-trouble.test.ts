@@ -1,6 +1,7 @@
 /** The provider refuses, stumbles or is gone: money is asked for at most once, and the tenant is told the truth. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anIsoTime, aReceipt, aRequestWebhook, aTransaction, expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay, paysPhone, type Payment } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -63,7 +64,7 @@ const paidLate = (phone: string) => ({
 /** The message that the ladder sends so many seconds after the call. */
 async function askAgainAfter(seconds: number, payment: Payment): Promise<void> {
   const { transaction_id } = await payment.request();
-  await sendMessage(gateway, 'payments', {
+  await sendMessage(gateway, paymentsQueue, {
     kind: 'follow_up',
     account_id: gateway.tenant.accountId,
     transaction_id: Number(transaction_id),

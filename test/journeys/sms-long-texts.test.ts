@@ -1,6 +1,7 @@
 /** Long texts that a provider hands over in segments are one message again (upstreams/sms.md 4.3). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf, webhookKeyOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -98,7 +99,7 @@ async function endTheMinute(): Promise<void> {
   const trace_id = `a-minute-later-${ids}`;
   const { accountId: account_id, appId: app_id } = app;
   const text = await nameOfText(gateway.operator, from, '17');
-  await sendMessage(gateway, 'sms', { kind: 'join_segments', account_id, app_id, text, trace_id });
+  await sendMessage(gateway, smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id });
   await eventually(() => {
     const stored = gateway.logged().filter((line) => line.trace_id === trace_id && line.message_id !== undefined);
     expect(stored).not.toEqual([]);

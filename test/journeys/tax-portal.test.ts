@@ -1,6 +1,6 @@
 /** The tax portal's endpoints through the whole gateway (specification, Tax portal; upstreams/tax.md 3.3-3.4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { checkerCases } from '../providers/gavaconnect/checker-cases.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { callTax } from '../support/tax.ts';

@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Run, startRun } from '../../infra/local/run.ts';
 import { logicalIdOf } from '../../infra/local/sam/template.ts';
 import { type SamFiles, writeSamFiles } from '../../infra/local/sam/write.ts';
-import { functionFacts } from '../../shared/config/environment.ts';
-import { routes } from '../../shared/routes.ts';
+import { functions as declared, routes } from '../../shared/declared.ts';
 import { testAssembly } from '../support/build-once.ts';
 import { run as runTool, samPrograms, withoutPython } from './tools.ts';
 
@@ -72,8 +71,8 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
   it('finds the code of every function and gives it the values we wrote, whoever’s shell it is started from', async () => {
     const { functions } = await read([]);
     const values = JSON.parse(readFileSync(files.environment, 'utf8')) as Record<string, Record<string, string>>;
-    expect(Object.keys(functions).toSorted()).toEqual(Object.keys(functionFacts).map(logicalIdOf).toSorted());
-    for (const [name, { timeoutSeconds, memoryMb }] of Object.entries(functionFacts)) {
+    expect(Object.keys(functions).toSorted()).toEqual([...declared.keys()].map(logicalIdOf).toSorted());
+    for (const [name, { timeoutSeconds, memoryMb }] of declared) {
       const read = functions[logicalIdOf(name)];
       expect(read).toMatchObject({ runtime: 'nodejs24.x', timeout: timeoutSeconds, memory: memoryMb });
       expect(read?.environment).toMatchObject(values[logicalIdOf(name)] ?? {});

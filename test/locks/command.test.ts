@@ -4,6 +4,7 @@ import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts
 import type { Egress } from '../../shared/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aLock, anUnlock, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
 
@@ -135,7 +136,7 @@ describe('A command', () => {
     const failing = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: no', { code }));
     const { unlock } = await run({ command: failing });
     for (let next = 1; next <= waits.length; next += 1) {
-      const delays = world.sent('locks').flatMap(({ delaySeconds }) => (delaySeconds > 0 ? [delaySeconds] : []));
+      const delays = world.sent(locksQueue).flatMap(({ delaySeconds }) => (delaySeconds > 0 ? [delaySeconds] : []));
       const wanted = waits[next - 1] ?? 0;
       expect(delays).toHaveLength(next);
       expect(delays[next - 1]).toBeGreaterThanOrEqual(wanted);

@@ -1,9 +1,10 @@
 /** What tests of the locks module start from: its dependencies on a world's stores, an app with a lock, a driver, orders. */
+import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import * as z from 'zod';
 import { accept } from '../../shared/async/accept.ts';
-import type { Message } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { sweepOperations } from '../../shared/async/sweep-operations.ts';
 import type { ListedLock, LockDriver } from '../../shared/drivers/lock-driver.ts';
 import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
@@ -95,7 +96,7 @@ type Wanted = { action: string; route?: string; path: string; input: unknown; se
 /** An accepted order; `run` is what the worker does with its message. */
 async function anOrder(world: World, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
   const { record } = await accept(
-    { ...dependencies, addressRules: { allowLoopback: false } },
+    { ...dependencies, queue: locksQueue, addressRules: { allowLoopback: false } },
     {
       accountId,
       service: 'locks',
@@ -114,7 +115,7 @@ async function anOrder(world: World, dependencies: LocksDependencies, lock: Lock
     },
   );
   const { request_id } = record;
-  const message: Message = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
+  const message: LockMessage = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
   return {
     record,
     run: () => workOnLocks(dependencies, message, world.log),
@@ -144,8 +145,8 @@ export async function recover(world: World, dependencies: LocksDependencies, rou
     world.pass(16 * 60_000);
     const of = { ...dependencies, log: world.log };
     // The sweeper may be the one that dies: it comes by again.
-    await sweep(of, [sweepRequests(of), sweepOperations(of)]).catch(() => undefined);
-    for (const sent = world.sent('locks'); done < sent.length; done += 1) {
+    await sweep(of, [sweepRequests(of), sweepOperations({ ...of, queues: world.queues })]).catch(() => undefined);
+    for (const sent = world.sent(locksQueue); done < sent.length; done += 1) {
       await workOnLocks(dependencies, sent[done]!.message, world.log).catch(() => undefined);
     }
   }

@@ -5,7 +5,9 @@ import { sweepOperations } from '../../shared/async/sweep-operations.ts';
 import type { MadePasscode } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
 
@@ -58,7 +60,7 @@ describe('The code of a passcode', () => {
       const order = await aPasscode(world, dependencies, lock, { mode, ...(mode === 'custom' ? { code } : {}) });
       await order.run();
       const written = [await order.read(), await everythingOf(world), await eventsOf(world)];
-      const said = [world.sent('locks'), world.sent('webhooks'), world.log.entries, written];
+      const said = [world.sent(locksQueue), world.sent(webhooksQueue), world.log.entries, written];
       expect(JSON.stringify(said)).not.toContain(code);
       expect(JSON.stringify(world.aws.made.map(({ input }) => input))).not.toContain(code);
     },
@@ -69,8 +71,8 @@ describe('The code of a passcode', () => {
     await (await aPasscode(world, dependencies, lock, { mode: 'random' })).run();
     expect((await passcodes())[0]).toHaveProperty('sealed_code');
     world.pass(24 * 60 * 60_000 + 1);
-    await sweep({ ...dependencies, log: world.log }, [sweepOperations(dependencies)]);
-    const message = world.sent('locks').at(-1)!.message;
+    await sweep({ ...dependencies, log: world.log }, [sweepOperations({ ...dependencies, queues: world.queues })]);
+    const message = world.sent(locksQueue).at(-1)!.message;
     expect(message.kind).toBe('forget_code');
     await workOnLocks(dependencies, message, world.log);
     const [passcode] = await passcodes();

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
 import { boundRecord } from '../../shared/locks/bound-record.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { receiveCallback } from '../../shared/locks/receive-callback.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
@@ -41,7 +42,7 @@ describe('A worker that dies', () => {
     const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
     await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
     world.aws.breakAt(but, how);
-    await workOnLocks(dependencies, world.sent('locks')[0]!.message, world.log).catch(() => undefined);
+    await workOnLocks(dependencies, world.sent(locksQueue)[0]!.message, world.log).catch(() => undefined);
     await recover(world, dependencies);
     const accesses = (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
     expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
@@ -79,7 +80,7 @@ describe('A callback with fields that no record could hold', () => {
     const subject = { app, driver: aDriver(given) };
     const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
     await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: world.log });
-    await workOnLocks(dependencies, world.sent('locks')[0]!.message, world.log);
+    await workOnLocks(dependencies, world.sent(locksQueue)[0]!.message, world.log);
     const accesses = (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
     expect(accesses).toHaveLength(3);
     // A hundred of the largest are one reply.

@@ -1,6 +1,7 @@
 /** Faults of our own are counted wherever one is caught and logged; what a tenant or a provider does wrong is not. */
 import { describe, expect, it } from 'vitest';
 import { makeBatchHandler } from '../../shared/async/batch.ts';
+import { anyQueue } from '../../shared/async/messages.ts';
 import { type ErrorKind, errorKinds, GatewayError, toGatewayError } from '../../shared/errors/gateway-error.ts';
 import { makeLog } from '../../shared/log/log.ts';
 import { metricLinesOf } from '../support/metric-lines.ts';
@@ -62,14 +63,16 @@ describe('What is logged as an error', () => {
 
 describe('A message that a worker could not work off', () => {
   it.each(kinds)('is a fault of our own, whatever was thrown: %s', async (kind) => {
-    const handler = makeBatchHandler(log, () => Promise.reject(new GatewayError(kind)));
+    const handler = makeBatchHandler(log, anyQueue('payments'), () => Promise.reject(new GatewayError(kind)));
     const lines = await metricLinesOf(() => handler(aBatch(aMessage) as never));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ function: 'payments-worker', InternalErrors: 1 });
   });
 
   it('is one when it cannot be read', async () => {
-    const lines = await metricLinesOf(() => makeBatchHandler(log, async () => undefined)(aBatch('no json') as never));
+    const lines = await metricLinesOf(() =>
+      makeBatchHandler(log, anyQueue('payments'), async () => undefined)(aBatch('no json') as never),
+    );
     expect(lines).toMatchObject([{ InternalErrors: 1 }]);
   });
 });

@@ -1,7 +1,7 @@
 /** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ExtractMessage } from '../../shared/async/messages.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
+import type { ExtractMessage } from '../../shared/payments/messages.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
@@ -55,6 +55,7 @@ async function aText(text: string, accountId = 7, given: Partial<Message> = {}):
 }
 const dependencies = (io: Io = (effect) => effect()): ExtractingDependencies => ({
   ...smsDependencies(world),
+  queues: world.queues,
   payments: through(io, world.payments),
   requests: through(io, world.requests),
   findDriver: findPaymentDriver,

@@ -1,10 +1,11 @@
 /** A callback that was kept is applied, also when its message was not sent or was lost (receive-callback.ts). */
+import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
+import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
-import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
@@ -35,6 +36,7 @@ const app: PaymentApp = {
 
 const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
+  queues: world.queues,
   identity: world.identity,
   payments: world.payments,
   findDriver: findPaymentDriver,
@@ -62,7 +64,7 @@ async function announce(body: unknown = aC2bPayment('600000')) {
 }
 
 const sweepAll = () =>
-  sweep({ ...dependencies(), log: world.log }, [sweepPayments({ ...dependencies(), log: world.log })]);
+  sweep({ ...dependencies(), log: world.log }, [...sweepsOfQueue({ ...dependencies(), log: world.log }, 'payments')]);
 const receipts = async () => {
   const { items } = await world.payments.query({ pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true });
   return items.map(({ transaction_id }) => transaction_id);
@@ -77,14 +79,14 @@ describe('A payment announced by the provider', () => {
     expect(await announce()).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Success' } });
     world.pass(minute);
     await sweepAll();
-    const [again] = world.sent('payments');
+    const [again] = world.sent(paymentsQueue);
     expect(again?.message).toMatchObject({ kind: 'callback', account_id: 7, app_id: 3 });
     if (again) await workOnPayments(dependencies(), again.message, world.log);
     expect(await receipts()).toEqual(['RKTQDM7W6S']);
     expect(await eventsOf(world)).toMatchObject([{ event: 'payments.transaction.completed' }]);
     world.pass(60 * minute);
     await sweepAll();
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it.each([
@@ -93,10 +95,10 @@ describe('A payment announced by the provider', () => {
     ['that is not believed', aC2bPayment('600999')],
   ])('%s is not looked at again', async (_, body) => {
     await announce(body);
-    const [first] = world.sent('payments_callbacks');
+    const [first] = world.sent(paymentCallbacksQueue);
     if (first) await workOnPayments(dependencies(), first.message, world.log);
     world.pass(60 * minute);
     await sweepAll();
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 });

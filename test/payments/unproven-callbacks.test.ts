@@ -1,4 +1,6 @@
 /** What a callback without proof costs the gateway, and what it leaves of the tenant's own (callback-store.ts). */
+import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
+import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
@@ -6,7 +8,6 @@ import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp, PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
-import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
@@ -40,6 +41,7 @@ const anApp = (id: number, settings: PaymentAppSettings = {}): PaymentApp => ({
 
 const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
+  queues: world.queues,
   identity: world.identity,
   payments: world.payments,
   findDriver: findPaymentDriver,
@@ -69,7 +71,7 @@ const unprovenOf = async (appId: number): Promise<Item[]> => {
   const items = await itemsOf(paymentKeys.callback(7, appId, 'unproven-').pk);
   return items.filter(({ sk }) => sk.startsWith('CALLBACK#'));
 };
-const enqueued = () => world.sent('payments_callbacks').length;
+const enqueued = () => world.sent(paymentCallbacksQueue).length;
 
 describe('A callback without proof', () => {
   it('is stored for a week, apart from the tenant’s records, and the sweeper does not see it', async () => {
@@ -79,8 +81,10 @@ describe('A callback without proof', () => {
       { trust: 'untrusted', expires_at: startOfTime / 1000 + 7 * 24 * 60 * 60, body: expect.any(String) },
     ]);
     world.pass(24 * hour);
-    await sweep({ ...dependencies(), log: world.log }, [sweepPayments({ ...dependencies(), log: world.log })]);
-    expect(world.sent('payments')).toEqual([]);
+    await sweep({ ...dependencies(), log: world.log }, [
+      ...sweepsOfQueue({ ...dependencies(), log: world.log }, 'payments'),
+    ]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 
   it('writes no more than its endpoints declare', async () => {
@@ -115,7 +119,7 @@ describe('A callback of an open sandbox app', () => {
     const app = anApp(3, { callback_trust: 'open' });
     const long = 'é'.repeat(1_500);
     await post(JSON.stringify(aC2bPayment('600000', { TransID: long, BillRefNumber: long })), { app });
-    const [sent] = world.sent('payments_callbacks');
+    const [sent] = world.sent(paymentCallbacksQueue);
     if (sent) await workOnPayments(dependencies(), sent.message, world.log);
     const transactions = (await recordsOf(3)).filter(({ sk }) => sk.startsWith('TX#'));
     expect(transactions).toMatchObject([{ transaction_id: 'é'.repeat(512), reference: 'é'.repeat(512) }]);

@@ -2,14 +2,16 @@
  * A world in which invoices go through the real e-invoicing code: the real pipeline, real tables, the authority's
  * stand-in, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
  */
+import type { Message, Queue } from '../../shared/async/messages.ts';
+import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { type EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
-import type { Message } from '../../shared/async/messages.ts';
-import type { QueueName, Queues } from '../../shared/async/queues.ts';
+import type { Queues } from '../../shared/async/queues.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import type { EinvoicingDriver } from '../../shared/drivers/einvoicing-driver.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import type { EinvoicingDependencies } from '../../shared/einvoicing/dependencies.ts';
@@ -34,7 +36,7 @@ const sweepEveryMs = 10 * 60_000;
 const itemCodes = ['KE2NTXU0000001', 'KE2NTXU0000002'] as const;
 const appId = 17;
 
-type Queued = { visibleAt: number; message: Message };
+type Queued = { visibleAt: number; message: EinvoicingMessage };
 export type InvoiceWorld = Awaited<ReturnType<typeof anInvoiceWorld>>;
 
 const faults = {
@@ -59,8 +61,12 @@ export async function anInvoiceWorld(
   const keys = appKeys.app(accountId, 'tax', appId);
 
   function dependenciesOf(io: Io): EinvoicingDependencies {
-    const enqueue = (queue: QueueName, message: Message, delaySeconds = 0) => {
-      if (queue === 'einvoicing') queued.push({ message, visibleAt: world.now() + delaySeconds * 1000 });
+    const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0) => {
+      if (name === einvoicingQueue.name)
+        queued.push({
+          message: einvoicingQueue.read(JSON.stringify(message)),
+          visibleAt: world.now() + delaySeconds * 1000,
+        });
     };
     const queues: Queues = {
       send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
@@ -85,6 +91,7 @@ export async function anInvoiceWorld(
       baseUrl: 'https://gateway.example.com',
       queueing: {
         requests,
+        queue: einvoicingQueue,
         queues,
         keyring: world.keyring,
         addressRules: { allowLoopback: false },

@@ -2,18 +2,19 @@
  * A world in which messages go through the real SMS code: real tables, a provider that keeps a ledger of what it took,
  * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
  */
+import type { Message as QueueMessage, Queue } from '../../shared/async/messages.ts';
+import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { accept } from '../../shared/async/accept.ts';
-import type { Message as QueueMessage } from '../../shared/async/messages.ts';
-import type { QueueName, Queues } from '../../shared/async/queues.ts';
+import type { Queues } from '../../shared/async/queues.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { Head } from '../../shared/sms/capacity.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
 import type { Table } from '../../shared/storage/table.ts';
@@ -32,7 +33,7 @@ const sweepEveryMs = 10 * 60_000;
 const pushAgainMs = 60_000;
 
 type Push = { appId: number; report: DeliveryReport };
-type Queued = { visibleAt: number } & ({ queue: QueueName; message: QueueMessage } | { push: Push });
+type Queued = { visibleAt: number } & ({ message: SmsQueueMessage } | { push: Push });
 
 export type Sends = readonly ('group' | number)[];
 export type MessageWorld = Awaited<ReturnType<typeof aMessageWorld>>;
@@ -48,8 +49,10 @@ export async function aMessageWorld(
   const provider = aLedgerSmsProvider(script);
   const queued: Queued[] = [];
   const reported = new Set<number>();
-  const enqueue = (queue: QueueName, message: QueueMessage, delaySeconds = 0): void =>
-    void queued.push({ queue, message, visibleAt: world.now() + delaySeconds * 1000 });
+  const enqueue = ({ name }: Queue, message: QueueMessage, delaySeconds = 0): void => {
+    if (name !== smsQueue.name) return;
+    queued.push({ message: smsQueue.read(JSON.stringify(message)), visibleAt: world.now() + delaySeconds * 1000 });
+  };
 
   let fewestPlaces = 0;
   /** What is counted at any moment, not only when the story pauses. */
@@ -89,7 +92,7 @@ export async function aMessageWorld(
     const app = to === 'group' ? undefined : (apps[to % apps.length]?.id ?? 0);
     const isGroup = app === undefined;
     const { record } = await accept(
-      { ...lasting, addressRules: { allowLoopback: false } },
+      { ...lasting, queue: smsQueue, addressRules: { allowLoopback: false } },
       {
         accountId,
         service: 'sms',
@@ -120,7 +123,7 @@ export async function aMessageWorld(
   async function work(taken: Queued, isKept: boolean, io: Io): Promise<void> {
     try {
       if ('push' in taken) await apply(dependenciesOf(io), taken.push);
-      else if (taken.queue === 'sms') await workOnSms(dependenciesOf(io), taken.message, world.log);
+      else await workOnSms(dependenciesOf(io), taken.message, world.log);
     } catch {
       const againMs = 'push' in taken ? pushAgainMs : visibilityMs;
       if (!isKept) queued.push({ ...taken, visibleAt: world.now() + againMs });
@@ -176,7 +179,7 @@ export async function aMessageWorld(
     /** The tenant deletes the group that messages are on their way through. */
     disband: () => world.apps.delete(appKeys.group(accountId, accountId)),
     async sweep(): Promise<void> {
-      await sweep(lasting, [sweepRequests(lasting), sweepMessages(lasting)]);
+      await sweep(lasting, [sweepRequests(lasting), ...sweepsOfQueue(lasting, 'sms')]);
     },
     async drain(): Promise<void> {
       // An hour ends what is unclear: until then nothing may be in any queue.

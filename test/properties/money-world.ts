@@ -2,17 +2,19 @@
  * A world in which money moves through the real payments code: real tables, a provider that keeps a ledger of what it
  * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
  */
-import type { Message } from '../../shared/async/messages.ts';
+import type { Message, Queue } from '../../shared/async/messages.ts';
+import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
-import type { QueueName, Queues } from '../../shared/async/queues.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import type { Queues } from '../../shared/async/queues.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
-import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { appKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
@@ -30,7 +32,7 @@ export type Death = { atCall: number; isAfter: boolean };
 
 class WorkerDied extends Error {}
 
-type Queued = { queue: QueueName; message: Message; visibleAt: number };
+type Queued = { message: PaymentMessage; visibleAt: number };
 
 export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>;
 
@@ -80,8 +82,11 @@ export async function aMoneyWorld(
     delete: (key) => io(() => table.delete(key)),
     query: (range) => io(() => table.query(range)),
   });
-  const enqueue = (queue: QueueName, message: Message, delaySeconds = 0): void =>
-    void queued.push({ queue, message, visibleAt: world.now() + delaySeconds * 1000 });
+  /** Of both queues of payments; nobody takes webhooks here. */
+  const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0): void => {
+    if (name === webhooksQueue.name) return;
+    queued.push({ message: paymentsQueue.read(JSON.stringify(message)), visibleAt: world.now() + delaySeconds * 1000 });
+  };
   const queues: Queues = {
     send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
     sendMany: (queue, messages) => io(async () => messages.forEach((message) => enqueue(queue, message))),
@@ -126,6 +131,7 @@ export async function aMoneyWorld(
   const accepting = await accept(
     {
       requests: world.requests,
+      queue: paymentsQueue,
       queues,
       keyring: world.keyring,
       addressRules: { allowLoopback: false },
@@ -153,7 +159,6 @@ export async function aMoneyWorld(
     const taken = queued[at];
     if (!taken) return;
     if (!isKept) queued.splice(at, 1);
-    if (taken.queue === 'webhooks') return;
     death = dies && { left: dies.atCall, isAfter: dies.isAfter };
     isDead = false;
     loseAnswer(world.aws, loss ?? noLoss);
@@ -187,7 +192,7 @@ export async function aMoneyWorld(
     },
     async sweep(): Promise<void> {
       const of = { ...dependencies, log: world.log };
-      await sweep(of, [sweepRequests(of), sweepPayments(of)]);
+      await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'payments')]);
     },
     /** Works everything off, the clock going on as far as it takes; every message in the order it can be had. */
     async drain(): Promise<void> {

@@ -1,9 +1,11 @@
 /** The life of a request, on the real table: what is settled stays, and a crash anywhere sends nothing twice. */
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import * as fc from '../support/properties.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSettled, type TransitionName, transitions } from '../../shared/async/async-request.ts';
 import { moveRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { findDue } from '../../shared/storage/due.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from '../async/requests.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -86,7 +88,7 @@ describe('A crash at any call to a store', () => {
         expect(item).toMatchObject({ status: 'completed', result: lent });
         expect(item).not.toHaveProperty('outbox');
         expect(await eventsOf(world)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
-        expect(world.sent('webhooks').length).toBeGreaterThanOrEqual(1);
+        expect(world.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
         expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
       } else {
         // Marked, and never called: only the provider could say so. It stays open and is looked at again.

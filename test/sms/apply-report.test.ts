@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeliveryReport, type MessageStatus, messageStatuses } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
@@ -184,7 +185,7 @@ describe('The price of a message', () => {
       rung: 0,
       wait_more: 0,
     };
-    expect(world.sent('sms')).toEqual([{ message: question, delaySeconds: 30 }]);
+    expect(world.sent(smsQueue)).toEqual([{ message: question, delaySeconds: 30 }]);
   });
 
   it('is not asked for where it is known, nor of a failure', async () => {
@@ -192,6 +193,6 @@ describe('The price of a message', () => {
     const failed = await aMessage(world, app);
     await apply(reported(known, 'delivered'), { findCost: async () => null });
     await apply(reported(failed, 'failed'), { findCost: async () => null });
-    expect(world.sent('sms')).toEqual([]);
+    expect(world.sent(smsQueue)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 /** What providers do not tell by themselves is asked for, on a ladder of waits that ends (schedule-ask.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskMessage } from '../../shared/async/messages.ts';
 import type { DeliveryReport, SentMessage, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { type AskMessage, smsQueue } from '../../shared/sms/messages.ts';
 import { scheduleAsk } from '../../shared/sms/schedule-ask.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { useEmulatedStores, type Sent, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, aMessage, anSmsApp, aSend, eventsOf, smsDependencies, stored } from './sms-world.ts';
 
 const stores = useEmulatedStores();
@@ -35,8 +35,8 @@ const question = (message: Message, given: Partial<AskMessage> = {}): AskMessage
 async function climb(dependencies: ReturnType<typeof withDriver>, asked: () => number): Promise<number[]> {
   const times: number[] = [];
   let seconds = 0;
-  for (let at = 0; at < world.sent('sms').length; at += 1) {
-    const { message, delaySeconds } = world.sent('sms')[at] as Sent;
+  for (let at = 0; at < world.sent(smsQueue).length; at += 1) {
+    const { message, delaySeconds } = world.sent(smsQueue)[at]!;
     expect(delaySeconds).toBeLessThanOrEqual(900);
     seconds += delaySeconds;
     const before = asked();
@@ -64,7 +64,7 @@ describe('A provider that reports when it is asked', () => {
     const send = await aSend(world, app, dependencies);
     await send.run();
     const { message_id = 0 } = await send.read();
-    const asking = world.sent('sms').filter(({ message }) => message.kind === 'ask_report');
+    const asking = world.sent(smsQueue).filter(({ message }) => message.kind === 'ask_report');
     expect(asking).toEqual([{ message: { ...question({ id: message_id } as Message) }, delaySeconds: 30 }]);
   });
 
@@ -76,7 +76,7 @@ describe('A provider that reports when it is asked', () => {
       let asked = 0;
       const dependencies = withDriver({ findReport: async () => (asked++, report) });
       await workOnSms(dependencies, question(message), world.log);
-      expect(world.sent('sms')).toEqual([]);
+      expect(world.sent(smsQueue)).toEqual([]);
       await workOnSms(dependencies, question(message, { rung: 1 }), world.log);
       expect(asked).toBe(1);
       expect(await stored(world, message)).toMatchObject({ status });
@@ -93,7 +93,7 @@ describe('A provider that reports when it is asked', () => {
       raw_status: 'Buffered',
     };
     await workOnSms(withDriver({ findReport: async () => report }), question(message), world.log);
-    expect(world.sent('sms')).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+    expect(world.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
   });
 
   it('is handed the message as it was sent', async () => {
@@ -128,7 +128,7 @@ describe('A provider that reports when it is asked', () => {
       const message = await aMessage(world, app);
       const findReport = () => Promise.reject(new GatewayError(kind, 'Not now'));
       await workOnSms(withDriver({ findReport }), question(message), world.log);
-      expect(world.sent('sms')).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+      expect(world.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
       expect(world.log.entries).toEqual([
         {
           level: 'warn',
@@ -143,7 +143,7 @@ describe('A provider that reports when it is asked', () => {
     const message = await aMessage(world, app);
     const dependencies = withDriver({ findReport: () => Promise.reject(new TypeError('a mistake')) });
     await expect(workOnSms(dependencies, question(message), world.log)).rejects.toThrow();
-    expect(world.sent('sms')).toEqual([]);
+    expect(world.sent(smsQueue)).toEqual([]);
   });
 
   it('is not asked of a message that is gone, or whose app is', async () => {
@@ -153,7 +153,7 @@ describe('A provider that reports when it is asked', () => {
     const dependencies = withDriver({ findReport: async () => (asked++, null) });
     await workOnSms(dependencies, question(message), world.log);
     await workOnSms(dependencies, question({ id: 17_000_000_404 } as Message), world.log);
-    expect([asked, world.sent('sms')]).toEqual([0, []]);
+    expect([asked, world.sent(smsQueue)]).toEqual([0, []]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('A provider that tells a price when it is asked', () => {
     let asked = 0;
     const dependencies = withDriver({ findCost: async () => (asked++, { amount: '0.80', currency: 'KES' }) });
     for (const rung of [0, 1]) await workOnSms(dependencies, question(message, { kind: 'ask_cost', rung }), world.log);
-    expect([asked, world.sent('sms')]).toEqual([1, []]);
+    expect([asked, world.sent(smsQueue)]).toEqual([1, []]);
     expect(await stored(world, message)).toMatchObject({ cost: '0.80', cost_currency: 'KES', status: 'delivered' });
   });
 });

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EgressFailure, type OutgoingRequest } from '../../shared/egress/guarded-client.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { seal } from '../../shared/secrets/seal.ts';
 import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
@@ -104,7 +105,7 @@ describe('A chat', () => {
     await expect(receive(app, egress)).rejects.toThrow();
     await receive(app, egress);
     expect(egress.sent).toHaveLength(1);
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('replaced in a local run is told there', async () => {
@@ -153,7 +154,7 @@ describe('A chat that fails', () => {
     expect(message.notified?.toSorted()).toEqual([1, 2]);
     expect(message).not.toHaveProperty('outbox');
     expect(await eventsOf(world)).toHaveLength(1);
-    expect(world.sent('payments')).toHaveLength(1);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
     const line = { level: 'warn', fields: { message_id: message.id, chat: 'slack' } };
     expect(world.log.entries.filter(({ level }) => level === 'warn')).toMatchObject([line]);
     for (const secret of secrets) expect(inspect(world.log.entries, { depth: 20 })).not.toContain(secret);

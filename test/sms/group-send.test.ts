@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { appKeys, messageKeys } from '../../shared/storage/keys.ts';
@@ -26,7 +27,7 @@ const running = () => smsDependencies(world, { findDriver: async () => driver })
 /** Answers what its worker does each time it comes. */
 async function sendToGroup(group: SmsGroup) {
   const { record } = await accept(
-    { ...smsDependencies(world), addressRules: { allowLoopback: false } },
+    { ...smsDependencies(world), queue: smsQueue, addressRules: { allowLoopback: false } },
     {
       accountId,
       service: 'sms',
@@ -93,7 +94,7 @@ describe('A send through a group', () => {
     expect(await eventsOf(world)).toMatchObject([
       { event: 'sms.send', status: 'failed', error: 'SMS group not found' },
     ]);
-    expect(world.sent('sms')).toMatchObject([
+    expect(world.sent(smsQueue)).toMatchObject([
       { message: { kind: 'perform' } },
       { message: { kind: 'recount', app_id: 17 }, delaySeconds: 120 },
       { message: { kind: 'recount', app_id: 21 }, delaySeconds: 120 },
@@ -108,7 +109,7 @@ describe('A send through a group', () => {
     expect(await headOf(world, members[0]!)).toMatchObject({ out_last: 1, pending: 1 });
     world.pass(400_000);
     await run();
-    const recounts = world.sent('sms').filter(({ message }) => message.kind === 'recount');
+    const recounts = world.sent(smsQueue).filter(({ message }) => message.kind === 'recount');
     expect(recounts.map(({ message, delaySeconds }) => ['app_id' in message && message.app_id, delaySeconds])).toEqual([
       [21, 120],
       [22, 120],

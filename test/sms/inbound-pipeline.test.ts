@@ -1,4 +1,7 @@
 /** What happens to a received message (specification, Inbound pipeline): kept once, told once, looked at for a payment. */
+import { paymentsQueue } from '../../shared/payments/messages.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
+import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
@@ -7,7 +10,6 @@ import { type Stored, storeReceived } from '../../shared/sms/inbound-pipeline.ts
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -86,7 +88,7 @@ describe('A received message', () => {
     };
     expect(result).toEqual({ message, isNew: true });
     expect(await stored(world, message)).toMatchObject(message);
-    expect(world.sent('sms')).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
+    expect(world.sent(smsQueue)).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
   });
 
   it('without a time or a count of parts gets ours', async () => {
@@ -122,7 +124,7 @@ describe('A message received again', () => {
       isNew: false,
     });
     expect(await inbox()).toHaveLength(1);
-    expect(world.sent('sms')).toHaveLength(1);
+    expect(world.sent(smsQueue)).toHaveLength(1);
   });
 
   it('without an id is the same where sender, recipient, text and time are', async () => {
@@ -180,11 +182,11 @@ describe('A crash while a message is received', () => {
     world.aws.refuse('SendMessage');
     await expect(receive()).rejects.toThrow();
     const of = { ...smsDependencies(world), log: world.log };
-    await sweep(of, [sweepMessages(of)]);
-    expect(world.sent('sms')).toEqual([]);
+    await sweep(of, [...sweepsOfQueue(of, 'sms')]);
+    expect(world.sent(smsQueue)).toEqual([]);
     world.pass(60_000);
-    await sweep(of, [sweepMessages(of)]);
-    expect(world.sent('sms')).toEqual([{ message: throughOf(id(1)), delaySeconds: 0 }]);
+    await sweep(of, [...sweepsOfQueue(of, 'sms')]);
+    expect(world.sent(smsQueue)).toEqual([{ message: throughOf(id(1)), delaySeconds: 0 }]);
   });
 
   it.each(['PutItem', 'SendMessage', 'UpdateItem'])(
@@ -196,7 +198,7 @@ describe('A crash while a message is received', () => {
       await expect(tell(message)).rejects.toThrow();
       await tell(message);
       expect(await eventsOf(world)).toHaveLength(1);
-      expect(world.sent('payments').length).toBeGreaterThan(0);
+      expect(world.sent(paymentsQueue).length).toBeGreaterThan(0);
       expect(await headOf(world, app)).toEqual({ pk: 'A#7#APP#17', sk: 'HEAD', in_last: 1 });
     },
   );
@@ -222,11 +224,11 @@ describe('A received message may be a payment', () => {
     const settings = trusted_senders === undefined ? {} : { trusted_senders };
     app = await anSmsApp(world, { payment_app_id: 3, settings });
     await tell(await receive({ from }));
-    expect(world.sent('payments')).toEqual(isTrusted ? [extract(id(1))] : []);
+    expect(world.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
   });
 
   it('only where its app is linked to a payment app', async () => {
     await tell(await receive({ from: 'MPESA' }));
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 });

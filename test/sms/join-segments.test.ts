@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
@@ -87,11 +88,11 @@ describe('A long text', () => {
     await receive(segment(3));
     const text = await nameOfText(world, '254711000222', '7');
     const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
-    expect(world.sent('sms')).toEqual([
+    expect(world.sent(smsQueue)).toEqual([
       { message, delaySeconds: 60 },
       { message, delaySeconds: 60 },
     ]);
-    expect(JSON.stringify(world.sent('sms'))).not.toContain('254711000222');
+    expect(JSON.stringify(world.sent(smsQueue))).not.toContain('254711000222');
     world.pass(60_000);
     await waitIsOver();
     await waitIsOver();

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -29,17 +30,17 @@ async function burst(count: number, rate: { settings?: number; driver?: number }
   const dependencies = smsDependencies(world, { findDriver: async () => model });
   const sends = [];
   for (let index = 0; index < count; index += 1) sends.push(await aSend(world, app, dependencies, `text ${index}`));
-  let queue = world.sent('sms').map(({ message }) => ({ message, at: world.now() }));
+  let queue = world.sent(smsQueue).map(({ message }) => ({ message, at: world.now() }));
   let done = queue.length;
   while (queue.length > 0) {
     const next = queue.toSorted((one, other) => one.at - other.at)[0]!;
     queue = queue.filter((one) => one !== next);
     world.pass(Math.max(0, next.at - world.now()));
     await workOnSms(dependencies, next.message, world.log);
-    for (const { message, delaySeconds } of world.sent('sms').slice(done)) {
+    for (const { message, delaySeconds } of world.sent(smsQueue).slice(done)) {
       queue.push({ message, at: world.now() + delaySeconds * 1000 });
     }
-    done = world.sent('sms').length;
+    done = world.sent(smsQueue).length;
   }
   return { app, seconds, requests: await Promise.all(sends.map((send) => send.read())) };
 }
@@ -85,7 +86,7 @@ describe('An app with a rate', () => {
       const pace = messageKeys.pace(accountId, app.id, Math.floor(world.now() / 1000));
       if (isCrowded) await world.messages.put({ ...pace, sent: 5 });
       await send.run();
-      if (isCrowded) expect(world.sent('sms').at(-1)?.delaySeconds).toBeOneOf([5, 6]);
+      if (isCrowded) expect(world.sent(smsQueue).at(-1)?.delaySeconds).toBeOneOf([5, 6]);
       world.pass(400_000);
     }
     const request = await send.read();

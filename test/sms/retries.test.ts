@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -43,9 +44,9 @@ async function aSendAnswered(...answers: Answer[]) {
   });
   const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
   const waits: number[] = [];
-  for (let sent = 1; sent <= world.sent('sms').length; sent = waits.length + 1) {
+  for (let sent = 1; sent <= world.sent(smsQueue).length; sent = waits.length + 1) {
     await send.run();
-    const retry = world.sent('sms')[sent];
+    const retry = world.sent(smsQueue)[sent];
     if (!retry) break;
     waits.push(retry.delaySeconds);
     world.pass(retry.delaySeconds * 1000);

@@ -6,6 +6,7 @@ import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
 import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
@@ -125,7 +126,7 @@ it('holds through everything that the SMS endpoints and their worker do', async 
 
   expectNoSecret(replies);
   expectNoSecret(world.log.entries);
-  expectNoSecret(world.sent('sms'));
+  expectNoSecret(world.sent(smsQueue));
   const list = { consistent: true };
   expectNoSecret(await world.requests.query({ pk: requestKeys.events(accountId), ...list }));
   expectNoSecret(await world.messages.query({ pk: messageKeys.list(accountId, id), ...list }));

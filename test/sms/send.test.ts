@@ -1,10 +1,11 @@
 /** A send from its acceptance to its answer: what the driver is handed, what is kept, and what a crash leaves (send.ts). */
+import { smsQueue } from '../../shared/sms/messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import type { OutgoingMessage, SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { type Message, toMessageBody } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { messageKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
@@ -144,8 +145,8 @@ async function recover(run: () => Promise<unknown>, dependencies: ReturnType<typ
     world.pass(6 * 60_000);
     if (round === 0) await run().catch(() => undefined);
     const of = { ...dependencies, log: world.log };
-    await sweep(of, [sweepRequests(of), sweepMessages(of)]);
-    for (const sent = world.sent('sms'); done < sent.length; done += 1) {
+    await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'sms')]);
+    for (const sent = world.sent(smsQueue); done < sent.length; done += 1) {
       await workOnSms(dependencies, sent[done]!.message, world.log).catch(() => undefined);
     }
   }

@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import { smsInboundRoutes } from '../../shared/sms/inbound-routes.ts';
+import { smsQueue } from '../../shared/sms/messages.ts';
 import { smsRoutes } from '../../shared/sms/routes.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import type { World } from '../support/emulated-stores.ts';
@@ -16,7 +17,7 @@ export function aSmsService(world: World, dependencies: SmsDependencies) {
   const handler = makeHttpHandler([...smsRoutes, ...smsInboundRoutes], {
     ...dependencies,
     audit: { identity: world.identity, now },
-    queueing: { requests, queues, keyring, addressRules: { allowLoopback: false }, now, sleep },
+    queueing: { requests, queue: smsQueue, queues, keyring, addressRules: { allowLoopback: false }, now, sleep },
   });
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
   async function request(routeKey: string, options: EventOptions = {}): Promise<Reply> {
@@ -29,7 +30,7 @@ export function aSmsService(world: World, dependencies: SmsDependencies) {
   let done = 0;
   /** Works off what has come to the SMS queue since the last time, without waiting. */
   async function work(): Promise<void> {
-    for (let sent = world.sent('sms'); done < sent.length; sent = world.sent('sms')) {
+    for (let sent = world.sent(smsQueue); done < sent.length; sent = world.sent(smsQueue)) {
       const message = sent[done]!.message;
       done += 1;
       await workOnSms(dependencies, message, world.log);

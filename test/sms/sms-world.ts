@@ -1,6 +1,5 @@
 /** What tests of the SMS module start from: its dependencies on a world's stores, an app, a driver, messages in any state. */
 import { accept } from '../../shared/async/accept.ts';
-import type { Message as QueueMessage } from '../../shared/async/messages.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { Answer, OutgoingRequest } from '../../shared/egress/guarded-client.ts';
@@ -10,6 +9,7 @@ import type { SmsGroup } from '../../shared/sms/groups.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { createMessage, findMessage } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
 import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-app.ts';
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
@@ -176,7 +176,7 @@ export async function eventsOf(world: World): Promise<Record<string, unknown>[]>
 /** An accepted send through an app; `run` is what the worker does with its message. */
 export async function aSend(world: World, app: SmsApp, dependencies: SmsDependencies, text = 'Habari yako') {
   const { record } = await accept(
-    { ...dependencies, addressRules: { allowLoopback: false } },
+    { ...dependencies, queue: smsQueue, addressRules: { allowLoopback: false } },
     {
       accountId,
       service: 'sms',
@@ -194,7 +194,7 @@ export async function aSend(world: World, app: SmsApp, dependencies: SmsDependen
     },
   );
   const { request_id } = record;
-  const message: QueueMessage = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
+  const message: SmsQueueMessage = { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' };
   return {
     run: () => workOnSms(dependencies, message, world.log),
     async read() {

@@ -5,6 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -98,11 +99,12 @@ function aGateway({ driver }: PushedDriver) {
       await service.work();
       const payments = {
         ...dependencies,
+        queues: world.queues,
         identity: world.identity,
         payments: world.payments,
         findDriver: findPaymentDriver,
       };
-      for (const { message } of world.sent('payments').slice(worked)) {
+      for (const { message } of world.sent(paymentsQueue).slice(worked)) {
         worked += 1;
         await workOnPayments(payments, message, world.log);
       }
@@ -167,7 +169,7 @@ describe.each(cases)('a $name', (variant) => {
     for (const one of [app, sibling, stranger]) {
       expect(await storedOf(one)).toEqual({ messages: [], transactions: [] });
     }
-    expect(world.sent('payments')).toEqual([]);
+    expect(world.sent(paymentsQueue)).toEqual([]);
   });
 
   it.each(addresses)('takes what is proven at its address %s', async (address) => {

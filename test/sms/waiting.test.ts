@@ -1,11 +1,12 @@
 /** Messages that nobody hears of: given up after an hour, and still believed when somebody does. */
+import { smsQueue } from '../../shared/sms/messages.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moveRequest } from '../../shared/async/request-store.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
@@ -38,12 +39,12 @@ async function aSendThat(answer: 'unclear' | 'unavailable') {
   const send = await aSend(world, app, dependencies);
   await send.run();
   const { message_id: id = 0 } = await send.read();
-  let done = world.sent('sms').length;
+  let done = world.sent(smsQueue).length;
   async function sweepAndWork(): Promise<void> {
     const of = { ...dependencies, log: world.log };
-    await sweep(of, [sweepRequests(of), sweepMessages(of)]);
-    for (; done < world.sent('sms').length; done += 1) {
-      const { message, delaySeconds } = world.sent('sms')[done]!;
+    await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'sms')]);
+    for (; done < world.sent(smsQueue).length; done += 1) {
+      const { message, delaySeconds } = world.sent(smsQueue)[done]!;
       if (delaySeconds === 0) await workOnSms(dependencies, message, world.log);
     }
   }

@@ -1,5 +1,6 @@
 /** The SDK sends a write again when its answer was lost: the second try must not be refused because of the first. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { StoreUnavailable } from '../../shared/storage/store-call.ts';
 import { nextNumber } from '../../shared/storage/sequence.ts';
 import type { Key } from '../../shared/storage/table.ts';
@@ -106,8 +107,8 @@ describe('A store that does not answer', () => {
       world.requests.put({ ...key, a: 1 }),
       world.requests.update(key, { set: { a: 1 } }),
       world.requests.delete(key),
-      world.queues.send('locks', message),
-      world.queues.sendMany('locks', [message, message]),
+      world.queues.send(locksQueue, message),
+      world.queues.sendMany(locksQueue, [message, message]),
     ];
     for (const end of await Promise.allSettled(calls)) {
       expect(end).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });

@@ -12,7 +12,8 @@ import { clientSettings as local } from '../../infra/local/emulators/client-sett
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import { makeQueues } from '../../shared/async/queues.ts';
 import { makeDynamodb, makeSqs } from '../../shared/config/clients.ts';
-import { functionFacts } from '../../shared/config/environment.ts';
+import { functions } from '../../shared/declared.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { callStore, clientSettings, storeTimes } from '../../shared/storage/store-call.ts';
 import { makeTable } from '../../shared/storage/table.ts';
 
@@ -52,7 +53,7 @@ describe('A store that takes a call and never answers', () => {
     const calls: Record<string, () => Promise<unknown>> = {
       DynamoDB: () => aTable(url).put({ ...key, a: 1 }, { pk: { isAbsent: true } }),
       SQS: () =>
-        makeQueues(new SQSClient(settingsFor(url)), { locks: `${url}/000000000000/locks` }, 1).send('locks', {
+        makeQueues(new SQSClient(settingsFor(url)), { locks: `${url}/000000000000/locks` }, 1).send(locksQueue, {
           kind: 'relist_locks',
           account_id: 1,
           app_id: 1,
@@ -164,7 +165,7 @@ describe('The time a call of a store is given', () => {
     expect(pauses(1_000)).toBeLessThan(callMs);
   });
 
-  it.each(Object.entries(functionFacts))('ends twice within the time of %s', (_name, { timeoutSeconds }) => {
+  it.each([...functions])('ends twice within the time of %s', (_name, { timeoutSeconds }) => {
     // The call that stalls, and the one that tidies up after it.
     expect(2 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);
   });

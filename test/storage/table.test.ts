@@ -1,6 +1,6 @@
 /** The table as the rest of the code sees it, on the embedded DynamoDB. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { indexesOfTable, tableNames } from '../../infra/constructs/tables.ts';
+import { tables } from '../../shared/declared.ts';
 import type { Condition } from '../../shared/storage/expression.ts';
 import type { Item, Key } from '../../shared/storage/table.ts';
 import { indexesOf, useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -15,7 +15,7 @@ const key: Key = { pk: 'A#1', sk: 'THING' };
 const get = () => world.requests.get(key);
 
 it('The tables of the tests have the indexes of the deployed ones', () => {
-  expect(indexesOf).toEqual(Object.fromEntries(tableNames.map((name) => [name, indexesOfTable(name)])));
+  expect(indexesOf).toEqual(Object.fromEntries(tables));
 });
 
 describe('A record', () => {

@@ -17,8 +17,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
-import type { Message } from '../../shared/async/messages.ts';
-import { makeQueues, type QueueName, type Queues } from '../../shared/async/queues.ts';
+import type { Message, Queue } from '../../shared/async/messages.ts';
+import { makeQueues, type Queues } from '../../shared/async/queues.ts';
+import { queues } from '../../shared/declared.ts';
 import type { Keyring } from '../../shared/secrets/keyring.ts';
 import { inProcess } from './in-process-dynamodb.ts';
 import { makeKeyrings } from './keyrings.ts';
@@ -27,7 +28,7 @@ import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
 import { keepNoOrderOfMembers } from './unordered-members.ts';
 
-/** As infra/constructs/tables.ts makes them; a test compares the two. */
+/** As the modules declare them; a test compares the two. */
 export const indexesOf = {
   identity: ['by_account'],
   apps: [],
@@ -39,12 +40,12 @@ export const indexesOf = {
 } as const satisfies Record<string, readonly IndexName[]>;
 export type TableName = keyof typeof indexesOf;
 
-export type Sent = { message: Message; delaySeconds: number };
+export type Sent<M extends Message = Message> = { message: M; delaySeconds: number };
 
 export type World = Record<TableName, Table> & {
   queues: Queues;
   /** Everything ever sent to a queue, oldest first; nobody receives here. */
-  sent(queue: QueueName): Sent[];
+  sent<M extends Message>(queue: Queue<string, M>): Sent<M>[];
   keyring: Keyring;
   /** None: calls to providers come from changing addresses. */
   fixedAddresses: readonly string[];
@@ -57,16 +58,6 @@ export type World = Record<TableName, Table> & {
   aws: AwsCalls;
 };
 
-const queueNames: readonly QueueName[] = [
-  'payments',
-  'payments_callbacks',
-  'sms',
-  'einvoicing',
-  'locks',
-  'attendance',
-  'accounting',
-  'webhooks',
-];
 export const startOfTime = Date.parse('2026-01-15T09:00:00.000Z');
 const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, long enough for a keyring' });
 
@@ -115,7 +106,7 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
       const tableNames = Object.keys(indexesOf) as TableName[];
       await Promise.all(tableNames.map((name) => createTable(clients.dynamodb, named(name), indexesOf[name])));
       aws.forget();
-      const urls = queueNames.map((name) => {
+      const urls = [...queues.keys()].map((name) => {
         fauxqs.createQueue(named(name), { region: 'eu-west-1' });
         return [name, `http://127.0.0.1:${fauxqs.port}/000000000000/${named(name)}`] as const;
       });
@@ -125,7 +116,7 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
       return {
         ...(Object.fromEntries(tables) as Record<TableName, Table>),
         queues: makeQueues(clients.sqs, Object.fromEntries(urls), 1),
-        sent: (queue) => readQueue(fauxqs, named(queue)),
+        sent: (queue) => readQueue(fauxqs, named(queue.name), queue),
         keyring: makeKeyrings(async () => keyringText, now),
         fixedAddresses: [],
         now,
@@ -171,12 +162,12 @@ async function createTable(client: DynamoDBClient, name: string, indexNames: rea
   while (!(await isMade()));
 }
 
-function readQueue(fauxqs: FauxqsServer, name: string): Sent[] {
+function readQueue<M extends Message>(fauxqs: FauxqsServer, name: string, queue: Queue<string, M>): Sent<M>[] {
   const { ready = [], delayed = [] } = fauxqs.inspectQueue(name)?.messages ?? {};
   return [...ready, ...delayed]
     .toSorted((one, other) => one.sentTimestamp - other.sentTimestamp)
     .map(({ body, sentTimestamp, delayUntil }) => ({
-      message: JSON.parse(body) as Message,
+      message: queue.read(body),
       delaySeconds: ((delayUntil ?? sentTimestamp) - sentTimestamp) / 1000,
     }));
 }

@@ -74,7 +74,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
 }
 
 /** What `perform` is handed in a world. */
-export const performDependencies = (world: World): PerformDependencies => ({
+export const performDependencies = (world: World): PerformDependencies & Pick<World, 'queues'> => ({
   requests: world.requests,
   queues: world.queues,
   now: world.now,

@@ -11,7 +11,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/re
 import { findSmsForm } from '../../shared/providers/sms-forms.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 
 export type Body = Record<string, unknown>;
 export type InputForm = {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
 import { whatsappCloudDemoApp } from '../../infra/local/simulators/whatsapp-cloud/account.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/declared.ts';
 import { largestPushOfOne } from '../../shared/sms/longest.ts';
 import { newBooks } from './accounting.ts';
 import { newDevice } from './attendance.ts';

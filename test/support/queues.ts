@@ -1,28 +1,24 @@
 /** The gateway's queues as an outsider with the real SDK sees them. */
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
-import type { Message } from '../../shared/async/messages.ts';
-import type { QueueName } from '../../shared/async/queues.ts';
+import type { Message, Queue } from '../../shared/async/messages.ts';
+import { queues } from '../../shared/declared.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
 
 /** A queue is known by the worker that it feeds. */
-const urlOf = ({ run }: TestGateway, name: QueueName): string => {
-  const worker = {
-    payments: 'payments-worker',
-    payments_callbacks: 'payments-callbacks-worker',
-    sms: 'sms-worker',
-    einvoicing: 'einvoicing-worker',
-    locks: 'locks-worker',
-    attendance: 'attendance-worker',
-    accounting: 'accounting-worker',
-    webhooks: 'webhooks-worker',
-  };
-  const mapping = run.gateway.description.eventSourceMappings.find(({ functionName }) => functionName === worker[name]);
+const urlOf = ({ run }: TestGateway, { name }: Queue): string => {
+  const mapping = run.gateway.description.eventSourceMappings.find(
+    ({ functionName }) => functionName === queues.get(name)?.worker,
+  );
   if (!mapping) throw new Error(`No queue ${name}`);
   return mapping.queue.url;
 };
 
-export async function sendMessage(gateway: TestGateway, queue: QueueName, message: Message): Promise<void> {
+export async function sendMessage<M extends Message>(
+  gateway: TestGateway,
+  queue: Queue<string, M>,
+  message: NoInfer<M>,
+): Promise<void> {
   const client = new SQSClient(clientSettings(gateway.run.gateway.sqsEndpoint, 'us-east-1'));
   await client.send(
     new SendMessageCommand({

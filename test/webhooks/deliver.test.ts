@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingRequest } from '../../shared/egress/guarded-client.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import { toBody } from '../../shared/webhooks/envelope.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { anHttpServer } from '../egress/servers.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
@@ -57,7 +58,7 @@ describe('A delivery', () => {
       trace_id: 'trace-1',
       expires_at: startOfTime / 1000 + 30 * 86_400,
     });
-    expect(world.sent('webhooks')).toHaveLength(1);
+    expect(world.sent(webhooksQueue)).toHaveLength(1);
     expect(world.log.counts).toEqual({ WebhooksDelivered: 1 });
   });
 
@@ -78,7 +79,7 @@ describe('A delivery', () => {
     const waits = [5, 10, 30, 60, 120, 300];
     for (const [attempt, wait] of waits.entries()) {
       await deliverOnce(world, nextTry(world));
-      const { message: next, delaySeconds } = world.sent('webhooks').at(-1) ?? {};
+      const { message: next, delaySeconds } = world.sent(webhooksQueue).at(-1) ?? {};
       expect([next, delaySeconds]).toEqual([{ ...message, attempt: attempt + 1 }, wait]);
       expect(await deliveryOf(world, message)).toMatchObject({
         status: 'pending',
@@ -88,7 +89,7 @@ describe('A delivery', () => {
       world.pass(wait * 1_000);
     }
     await deliverOnce(world, nextTry(world));
-    expect(world.sent('webhooks')).toHaveLength(7);
+    expect(world.sent(webhooksQueue)).toHaveLength(7);
     const kept = await deliveryOf(world, message);
     expect(kept).toMatchObject({
       status: 'exhausted',
@@ -193,7 +194,7 @@ describe('A delivery', () => {
       (_request, response) => void response.writeHead(429, { 'retry-after': header }).end(),
     );
     await deliverOnce(world, await anEventFor(world, `http://127.0.0.1:${port}/`));
-    expect(world.sent('webhooks').at(-1)?.delaySeconds).toBe(wait);
+    expect(world.sent(webhooksQueue).at(-1)?.delaySeconds).toBe(wait);
   });
 
   it('is signed with the account’s secret when the request brought none', async () => {

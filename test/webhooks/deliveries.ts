@@ -1,13 +1,13 @@
 /** Events with somebody to hear them, and the webhooks worker on a world's stores and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { startReceiver, type Receiver } from '../../infra/local/receiver.ts';
-import type { DeliverMessage } from '../../shared/async/messages.ts';
 import { type Egress, makeEgress } from '../../shared/egress/guarded-client.ts';
 import { seal } from '../../shared/secrets/seal.ts';
 import { identityKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { deliver, type DeliverDependencies } from '../../shared/webhooks/deliver.ts';
 import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
+import { type DeliverMessage, webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { type EventToPublish, publish } from '../../shared/webhooks/publish.ts';
 import { startOfTime, type World } from '../support/emulated-stores.ts';
 
@@ -76,7 +76,7 @@ export async function anEventFor(world: World, url: string, secret?: string): Pr
 
 /** The message enqueued last. */
 export function nextTry(world: World): DeliverMessage {
-  const { message } = world.sent('webhooks').at(-1) ?? {};
+  const { message } = world.sent(webhooksQueue).at(-1) ?? {};
   if (message?.kind !== 'deliver') throw new Error('No delivery was enqueued');
   return message;
 }

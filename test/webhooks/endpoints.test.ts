@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
 import { findEndpoint, type WebhookEndpoint, wants } from '../../shared/webhooks/endpoints.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { publish } from '../../shared/webhooks/publish.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   receiver = await aReceiver();
 });
 
-const targets = () => world.sent('webhooks').map(({ message }) => 'target' in message && message.target);
+const targets = () => world.sent(webhooksQueue).map(({ message }) => 'target' in message && message.target);
 const url = 'https://shop.example.com/hook';
 
 describe('An endpoint', () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import { toBody } from '../../shared/webhooks/envelope.ts';
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { publish } from '../../shared/webhooks/publish.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEndpoint, anEnvelope, anEvent } from './deliveries.ts';
@@ -32,7 +33,7 @@ describe('An event', () => {
         expires_at: startOfTime / 1000 + 30 * 86_400,
       },
     ]);
-    expect(world.sent('webhooks')).toEqual([]);
+    expect(world.sent(webhooksQueue)).toEqual([]);
   });
 
   it('published again for the same cause stays as it was, and is delivered again to who may have missed it', async () => {
@@ -41,7 +42,7 @@ describe('An event', () => {
     const before = await events();
     await publish(world, { ...event, envelope: anEnvelope({ data: { changed: true } }) }, world.log);
     expect(await events()).toEqual(before);
-    const messages = world.sent('webhooks').map(({ message }) => message);
+    const messages = world.sent(webhooksQueue).map(({ message }) => message);
     expect(messages).toHaveLength(2);
     expect(messages[0]).toEqual(messages[1]);
   });
@@ -72,13 +73,13 @@ describe('An event', () => {
     world.aws.forget();
     await publish(world, anEvent({ requestTarget: { url, request_id: 'r' } }), world.log);
     expect(world.aws.names()).toEqual(['PutItem', 'Query', 'SendMessageBatch', 'SendMessageBatch', 'SendMessageBatch']);
-    expect(new Set(world.sent('webhooks').map(({ message }) => JSON.stringify(message))).size).toBe(24);
+    expect(new Set(world.sent(webhooksQueue).map(({ message }) => JSON.stringify(message))).size).toBe(24);
   });
 
   it('tells its queue ids alone: no personal data, no address, no secret', async () => {
     await publish(world, anEvent({ requestTarget: { url, request_id: 'r', secret: 'v1.sealed' } }), world.log);
     const [event] = await events();
-    expect(world.sent('webhooks').map(({ message }) => message)).toEqual([
+    expect(world.sent(webhooksQueue).map(({ message }) => message)).toEqual([
       { kind: 'deliver', account_id: 7, event_id: event?.event_id, target: 'request', attempt: 0, trace_id: 'trace-1' },
     ]);
   });

@@ -1,7 +1,9 @@
 /** Messages that come twice, workers that die between two writes, and deliveries that have become pointless. */
+import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
 import { findDue } from '../../shared/storage/due.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -16,7 +18,7 @@ beforeEach(async () => {
   receiver = await aReceiver();
 });
 
-const delays = () => world.sent('webhooks').map(({ delaySeconds }) => delaySeconds);
+const delays = () => world.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
 
 describe('A message that comes twice', () => {
   it('after its try does not send again', async () => {
@@ -99,10 +101,10 @@ describe('A worker that dies', () => {
     const sweepAll = () => sweep(dependencies, [sweepRequests(dependencies)]);
     world.pass(124_999);
     await sweepAll();
-    expect(world.sent('webhooks')).toHaveLength(2);
+    expect(world.sent(webhooksQueue)).toHaveLength(2);
     world.pass(1);
     await sweepAll();
-    expect(world.sent('webhooks')).toHaveLength(3);
+    expect(world.sent(webhooksQueue)).toHaveLength(3);
     await deliverOnce(world, nextTry(world));
     expect(await deliveryOf(world, message)).toMatchObject({ status: 'delivered' });
     expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
@@ -126,7 +128,7 @@ describe('A delivery nobody waits for any more', () => {
     await deliverOnce(world, message);
     expect(receiver.received()).toEqual([]);
     expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled' });
-    expect(world.sent('webhooks')).toHaveLength(1);
+    expect(world.sent(webhooksQueue)).toHaveLength(1);
     await deliverOnce(world, message);
     expect(receiver.received()).toEqual([]);
   });

@@ -1,8 +1,9 @@
 /** Ended deliveries sent once more: one, many, and what a crash in between leaves behind. */
+import { type DeliverMessage, type ResendMessage, webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
-import type { DeliverMessage, ResendMessage } from '../../shared/async/messages.ts';
-import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/async/sweep.ts';
 import { requestKeys } from '../../shared/storage/keys.ts';
 import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
 import { eventIdAt } from '../../shared/webhooks/publish.ts';
@@ -31,7 +32,7 @@ async function playOut(message: DeliverMessage): Promise<DeliveryRecord> {
   throw new Error('The delivery never ends');
 }
 
-const delays = () => world.sent('webhooks').map(({ delaySeconds }) => delaySeconds);
+const delays = () => world.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
 
 describe('A delivery sent again', () => {
   it('gets all seven tries anew, and keeps the ones before', async () => {
@@ -102,24 +103,24 @@ describe('Many deliveries', () => {
     expect(await countDeliveries(world.requests, 7, wanted)).toEqual({ count: 117, isComplete: true });
     expect(await countDeliveries(world.requests, 7, { ...wanted, event: 'sms.other' })).toMatchObject({ count: 0 });
     expect(await countDeliveries(world.requests, 7, { ...wanted, endpoint_id: 2 })).toMatchObject({ count: 0 });
-    expect(world.sent('webhooks')).toEqual([]);
+    expect(world.sent(webhooksQueue)).toEqual([]);
   });
 
   it('are sent a hundred records a message, each once, and nobody else’s', async () => {
-    const resends = () => world.sent('webhooks').filter(({ message }) => message.kind === 'resend');
+    const resends = () => world.sent(webhooksQueue).filter(({ message }) => message.kind === 'resend');
     await resendPage(world, first, world.log);
     expect(resends()).toHaveLength(1);
     await resendPage(world, resends()[0]?.message as ResendMessage, world.log);
     expect(resends()).toHaveLength(1);
-    const sent = world.sent('webhooks').flatMap(({ message }) => (message.kind === 'deliver' ? [message] : []));
+    const sent = world.sent(webhooksQueue).flatMap(({ message }) => (message.kind === 'deliver' ? [message] : []));
     expect([sent.length, new Set(sent.map(({ event_id }) => event_id)).size]).toEqual([117, 117]);
     expect(new Set(sent.map(({ account_id }) => account_id))).toEqual(new Set([7]));
   });
 
   it('are sent once though a page comes twice', async () => {
     await resendPage(world, first, world.log);
-    const before = world.sent('webhooks').filter(({ message }) => message.kind === 'deliver').length;
+    const before = world.sent(webhooksQueue).filter(({ message }) => message.kind === 'deliver').length;
     await resendPage(world, first, world.log);
-    expect(world.sent('webhooks').filter(({ message }) => message.kind === 'deliver')).toHaveLength(before);
+    expect(world.sent(webhooksQueue).filter(({ message }) => message.kind === 'deliver')).toHaveLength(before);
   });
 });

@@ -14,9 +14,9 @@ import { portsIn, seenFromContainer } from '../../../infra/local/sam/containers.
 import { logicalIdOf } from '../../../infra/local/sam/template.ts';
 import { type SamFiles, writeSamFiles } from '../../../infra/local/sam/write.ts';
 import { startRun, type Run } from '../../../infra/local/run.ts';
-import { functionFacts } from '../../../shared/config/environment.ts';
+import { resourceVariables } from '../../../shared/config/environment.ts';
 import { gatewayKeyOf } from '../../../shared/http/define-route.ts';
-import { routes } from '../../../shared/routes.ts';
+import { functions, routes } from '../../../shared/declared.ts';
 import { testAssembly } from '../../support/build-once.ts';
 import { eventually } from '../../support/test-gateway.ts';
 
@@ -63,17 +63,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const functionNames = Object.keys(functionFacts) as (keyof typeof functionFacts)[];
-
 describe('the template for SAM', () => {
-  it.each(functionNames)('has %s with its handler’s file and every value it reads', (name) => {
+  it.each([...functions])('has %s with its handler’s file and every value it reads', (name, declared) => {
     const { Metadata, Properties } = template.Resources[logicalIdOf(name)] as LambdaResource;
     const [module = ''] = Properties.Handler.split('.');
     const code = join(directory, Metadata['aws:asset:path'] ?? '');
     expect(existsSync(join(code, `${module}.mjs`))).toBe(true);
     const { Variables } = Properties.Environment;
     expect(Object.keys(Variables)).toEqual(
-      expect.arrayContaining(['STAGE', 'VERSION', 'BASE_URL', ...Object.keys(functionFacts[name].uses)]),
+      expect.arrayContaining(['STAGE', 'VERSION', 'BASE_URL', ...resourceVariables(declared)]),
     );
     for (const [variable, value] of Object.entries(Variables)) {
       if (variable === 'AWS_SESSION_TOKEN') continue;

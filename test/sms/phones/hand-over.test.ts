@@ -1,6 +1,7 @@
 /** Who gets which message, and when: the part both protocols share (upstreams/sms.md 9.4). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
+import { smsQueue } from '../../../shared/sms/messages.ts';
 import { type Fetch, giveUpUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
 import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { recount } from '../../../shared/sms/capacity.ts';
@@ -222,7 +223,7 @@ describe('A message that no phone fetches', () => {
     const through = { kind: 'message_through', account_id: accountId, message_id: id, trace_id: 't' } as const;
     for (let hours = 1; hours <= 73; hours += 1) {
       world.pass(hour);
-      await world.queues.send('sms', through);
+      await world.queues.send(smsQueue, through);
       await phones.work();
     }
     expect(await phones.read({ id })).toMatchObject({ status: 'failed', error_code: 'unfetched' });

@@ -14,6 +14,7 @@ import type { SmsDependencies } from '../../../shared/sms/dependencies.ts';
 import type { Message } from '../../../shared/sms/message.ts';
 import { makeMessageUuid, toMessageId } from '../../../shared/sms/message-id.ts';
 import { createMessage, findMessage } from '../../../shared/sms/message-store.ts';
+import { smsQueue } from '../../../shared/sms/messages.ts';
 import { phoneRoutes } from '../../../shared/sms/phones/routes.ts';
 import { smsRoutes } from '../../../shared/sms/routes.ts';
 import { workOnSms } from '../../../shared/sms/work.ts';
@@ -62,6 +63,7 @@ export function aPhoneWorld(world: World) {
     audit: { identity: world.identity, now: world.now },
     queueing: {
       requests: world.requests,
+      queue: smsQueue,
       queues: world.queues,
       keyring: world.keyring,
       addressRules: { allowLoopback: false },
@@ -106,7 +108,7 @@ export function aPhoneWorld(world: World) {
   }
 
   async function work(): Promise<void> {
-    for (let sent = world.sent('sms'); workedOff < sent.length; sent = world.sent('sms')) {
+    for (let sent = world.sent(smsQueue); workedOff < sent.length; sent = world.sent(smsQueue)) {
       const { message } = sent[workedOff] ?? {};
       workedOff += 1;
       if (message) await workOnSms(dependencies, message, world.log);

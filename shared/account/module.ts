@@ -1,0 +1,16 @@
+/** What the module of accounts declares of itself. */
+import { defineModule } from '../config/module.ts';
+import { accountEvents } from './events.ts';
+import { accountFunctions } from './functions.ts';
+import { accountRoutes } from './routes.ts';
+
+export const account = defineModule({
+  name: 'account',
+  title: 'Console',
+  summary: 'Accounts, members, tokens, apps and webhooks, in a session',
+  accountRoutes,
+  events: accountEvents,
+  functions: accountFunctions,
+  keyrings: ['account'],
+  alarms: { 'sign-ins-failed': { metric: 'SignInsFailed', atLeast: 50 } },
+});

@@ -1,0 +1,28 @@
+/** What the accounting module declares of itself. */
+import { dueRecords } from '../async/due-records.ts';
+import { defineModule } from '../config/module.ts';
+import { accountingEvents } from './events.ts';
+import { accountingFunctions } from './functions.ts';
+import { accountingQueue } from './messages.ts';
+import { accountingRoutes } from './routes.ts';
+
+export const accounting = defineModule({
+  name: 'accounting',
+  title: 'Accounting',
+  summary: 'Contacts, products, sales and purchases into accounting systems',
+  routes: accountingRoutes,
+  events: accountingEvents,
+  functions: accountingFunctions,
+  keyrings: ['accounting'],
+  queues: [{ queue: accountingQueue, worker: 'accounting-worker', concurrency: 0.02, performs: 'accounting' }],
+  due: [
+    dueRecords(accountingQueue, {
+      table: 'operations',
+      sortKey: 'CONNECTION',
+      kind: 'connection_through',
+      carries: { app_id: 'app_id' },
+      // As old as the app; its event is not.
+      isPatient: true,
+    }),
+  ],
+});

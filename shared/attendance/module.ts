@@ -1,0 +1,28 @@
+/** What the attendance module declares of itself. */
+import { dueRecords } from '../async/due-records.ts';
+import { defineModule } from '../config/module.ts';
+import { attendanceEvents } from './events.ts';
+import { attendanceFunctions } from './functions.ts';
+import { attendanceInboundRoutes } from './inbound-routes.ts';
+import { attendanceQueue } from './messages.ts';
+import { attendanceRoutes } from './routes.ts';
+
+export const attendance = defineModule({
+  name: 'attendance',
+  title: 'Attendance',
+  summary: 'Biometric devices and their scans',
+  routes: [...attendanceRoutes, ...attendanceInboundRoutes],
+  events: attendanceEvents,
+  functions: attendanceFunctions,
+  keyrings: ['attendance'],
+  queues: [{ queue: attendanceQueue, worker: 'attendance-worker', concurrency: 0.02 }],
+  due: [
+    dueRecords(attendanceQueue, {
+      table: 'operations',
+      sortKey: 'PART#',
+      kind: 'take_scans',
+      carries: { post_id: 'post_id' },
+      isFromOutside: true,
+    }),
+  ],
+});

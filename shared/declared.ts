@@ -1,0 +1,59 @@
+/** What all modules declare together, by name. */
+import { accountAppRoutes } from './app-kinds.ts';
+import { type SweepPlan, usesOf } from './async/sweep-plan.ts';
+import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './config/module.ts';
+import type { Route } from './http/define-route.ts';
+import type { EventFacts } from './http/openapi-webhooks.ts';
+import { modules } from './modules.ts';
+import type { IndexName } from './storage/table.ts';
+
+const all = <T>(of: (module: (typeof modules)[number]) => readonly T[]): readonly T[] => modules.flatMap(of);
+
+/** Two modules that declare the same name would take it from each other. */
+function byName<T>(what: string, entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  const found = new Map(entries);
+  const twice = entries.map(([name]) => name).filter((name, index, names) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two modules declare the ${what} ${twice.join(', ')}`);
+  return found;
+}
+
+export const queues: ReadonlyMap<string, QueueDeclaration> = byName(
+  'queue',
+  all((one) => one.queues).map((declared) => [declared.queue.name, declared]),
+);
+export const tables: ReadonlyMap<string, readonly IndexName[]> = byName(
+  'table',
+  all((one) => Object.entries(one.tables)),
+);
+export const alarms: ReadonlyMap<string, AlarmDeclaration> = byName(
+  'alarm',
+  all((one) => Object.entries(one.alarms)),
+);
+export const keyrings: readonly string[] = all((one) => one.keyrings);
+export const events: readonly EventFacts[] = all((one) => one.events);
+/** Every endpoint of the service. */
+export const routes: readonly Route<never>[] = [
+  ...all((one) => one.routes),
+  ...all((one) => one.accountRoutes),
+  ...accountAppRoutes,
+];
+
+/** What the sweeper has to know of the modules. */
+export const sweepPlan: SweepPlan = {
+  tables: [...tables].flatMap(([name, indexes]) => (indexes.includes('due') ? [name] : [])),
+  queues: [...queues.keys()],
+  performs: Object.fromEntries(
+    [...queues.values()].flatMap(({ queue, performs, inLanes }) =>
+      performs === undefined ? [] : [[performs, { queue: queue.name, ...(inLanes ? { inLanes } : {}) }]],
+    ),
+  ),
+  due: all((one) => one.due),
+};
+
+export const functions: ReadonlyMap<string, NamedFunction> = byName(
+  'function',
+  all((one) => Object.entries(one.functions)).map(([name, declared]) => [
+    name,
+    { name, ...declared, ...(declared.sweeps ? usesOf(sweepPlan) : {}) },
+  ]),
+);

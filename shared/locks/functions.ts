@@ -1,0 +1,41 @@
+/** The Lambda functions of locks: what each may use, and how long it may take. */
+import { defineFunctions } from '../config/module.ts';
+
+const readWrite = ['read', 'write'] as const;
+
+export const lockFunctions = defineFunctions({
+  'locks-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      requests: readWrite,
+      operations: readWrite,
+    },
+    sendsTo: ['locks'],
+    keyrings: ['locks', 'webhooks'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'locks-worker': {
+    tables: {
+      apps: readWrite,
+      requests: readWrite,
+      operations: readWrite,
+    },
+    sendsTo: ['locks', 'webhooks'],
+    keyrings: ['locks'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'locks-callbacks': {
+    tables: {
+      apps: ['read'],
+      operations: ['write'],
+    },
+    sendsTo: ['locks'],
+    keyrings: ['locks'],
+    timeoutSeconds: 10,
+    memoryMb: 512,
+    concurrency: 0.01,
+  },
+});

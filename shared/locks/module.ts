@@ -1,0 +1,18 @@
+/** What the locks module declares of itself. */
+import { defineModule } from '../config/module.ts';
+import { lockCallbackRoutes } from './callback-routes.ts';
+import { lockEvents } from './events.ts';
+import { lockFunctions } from './functions.ts';
+import { locksQueue } from './messages.ts';
+import { lockRoutes } from './routes.ts';
+
+export const locks = defineModule({
+  name: 'locks',
+  title: 'Locks',
+  summary: 'Locks and their passcodes',
+  routes: [...lockRoutes, ...lockCallbackRoutes],
+  events: lockEvents,
+  functions: lockFunctions,
+  keyrings: ['locks'],
+  queues: [{ queue: locksQueue, worker: 'locks-worker', concurrency: 0.02, performs: 'locks' }],
+});

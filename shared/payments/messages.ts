@@ -1,0 +1,31 @@
+/** The messages of the payments queue, and of the queue of providers' callbacks. */
+import * as z from 'zod';
+import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../async/messages.ts';
+
+const app = { app_id: z.int() };
+const transaction = { transaction_id: z.int() };
+
+const callbackMessage = () => message('callback', { ...app, callback_id: z.string() });
+export type CallbackMessage = z.output<ReturnType<typeof callbackMessage>>;
+
+export const paymentsQueue = defineQueue('payments', () =>
+  z.discriminatedUnion('kind', [
+    performMessage(),
+    /** Ask what became of a payment; `rung` counts the questions. */
+    message('follow_up', { ...transaction, rung: z.int(), wait_more: waitMore() }),
+    /** Do what is pending after a transaction's last transition: its request, what it reverses, its event. */
+    message('follow_through', transaction),
+    /** Compare our records of an app with the provider's, from..to (epoch ms). */
+    message('reconcile', { ...app, from: z.number(), to: z.number() }),
+    callbackMessage(),
+    /** Read a received SMS of this account, which an SMS app linked to the payment app got, as a confirmation text. */
+    message('extract', { ...app, message_id: z.int() }),
+  ]),
+);
+export type PaymentMessage = MessageOf<typeof paymentsQueue>;
+export type FollowUpMessage = Extract<PaymentMessage, { kind: 'follow_up' }>;
+export type FollowThroughMessage = Extract<PaymentMessage, { kind: 'follow_through' }>;
+export type ReconcileMessage = Extract<PaymentMessage, { kind: 'reconcile' }>;
+export type ExtractMessage = Extract<PaymentMessage, { kind: 'extract' }>;
+
+export const paymentCallbacksQueue = defineQueue('payments_callbacks', callbackMessage);

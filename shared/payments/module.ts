@@ -1,0 +1,47 @@
+/** What the payments module declares of itself. */
+import { dueRecords } from '../async/due-records.ts';
+import { defineModule } from '../config/module.ts';
+import { paymentCallbackRoutes } from './callback-routes.ts';
+import { paymentEvents } from './events.ts';
+import { paymentFunctions } from './functions.ts';
+import { paymentCallbacksQueue, paymentsQueue } from './messages.ts';
+import { paymentRoutes } from './routes.ts';
+
+export const payments = defineModule({
+  name: 'payments',
+  title: 'Payments',
+  summary: 'Collect, send and give back money; what providers announce',
+  routes: [...paymentRoutes, ...paymentCallbackRoutes],
+  events: paymentEvents,
+  functions: paymentFunctions,
+  tables: { payments: ['due'] },
+  keyrings: ['payments'],
+  queues: [
+    { queue: paymentsQueue, worker: 'payments-worker', concurrency: 0.1, performs: 'payments' },
+    { queue: paymentCallbacksQueue, worker: 'payments-callbacks-worker', concurrency: 0.06 },
+  ],
+  // What is pending is done by the payments worker, which can do all of it.
+  due: [
+    dueRecords(paymentsQueue, {
+      table: 'payments',
+      sortKey: 'CALLBACK#',
+      kind: 'callback',
+      carries: { app_id: 'app_id', callback_id: 'callback_id' },
+      isFromOutside: true,
+    }),
+    dueRecords(paymentsQueue, { table: 'payments', kind: 'follow_through', carries: { transaction_id: 'id' } }),
+  ],
+  alarms: {
+    'payments-unknown': { metric: 'PaymentsUnknown', atLeast: 1 },
+    'reconciliation-differences': { metric: 'ReconciliationDifferences', atLeast: 1 },
+    'callbacks-untrusted': { metric: 'CallbacksUntrusted', atLeast: 50 },
+    'callbacks-mismatched': { metric: 'CallbacksMismatched', atLeast: 5 },
+    'unusual-payouts': { metric: 'Payouts', atLeast: 1_000, setting: 'payoutsPerHour', periodMinutes: 60 },
+    'unusual-payouts-kes': {
+      metric: 'PayoutsKes',
+      atLeast: 5_000_000,
+      setting: 'payoutsKesPerHour',
+      periodMinutes: 60,
+    },
+  },
+});

@@ -1,0 +1,14 @@
+/** The Lambda functions of requests and events: what each may use, and how long it may take. */
+import { defineFunctions } from '../config/module.ts';
+
+export const requestFunctions = defineFunctions({
+  'requests-api': {
+    tables: {
+      identity: ['write'],
+      requests: ['read'],
+      payments: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+});

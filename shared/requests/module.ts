@@ -1,0 +1,14 @@
+/** What the module of requests and events declares of itself. */
+import { defineModule } from '../config/module.ts';
+import { accountRequestRoutes } from './account-routes.ts';
+import { requestFunctions } from './functions.ts';
+import { requestRoutes } from './routes.ts';
+
+export const requests = defineModule({
+  name: 'requests',
+  title: 'Requests',
+  summary: 'What became of queued calls',
+  routes: requestRoutes,
+  accountRoutes: accountRequestRoutes,
+  functions: requestFunctions,
+});

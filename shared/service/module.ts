@@ -1,0 +1,27 @@
+/** What belongs to the service as a whole: the authorizer, the pages, webhooks, the sweeper, and the tables all share. */
+import { defineModule } from '../config/module.ts';
+import { consoleRoutes } from '../http/console-routes.ts';
+import { documentRoutes } from '../http/document-routes.ts';
+import { webhooksQueue } from '../webhooks/messages.ts';
+import { serviceFunctions } from './functions.ts';
+
+export const service = defineModule({
+  name: 'service',
+  title: 'Service',
+  summary: 'The service’s own description',
+  routes: [...documentRoutes, ...consoleRoutes],
+  functions: serviceFunctions,
+  tables: {
+    identity: ['by_account'],
+    apps: [],
+    requests: ['by_account', 'due'],
+    // Of modules without a table of their own.
+    operations: ['by_account', 'due'],
+  },
+  keyrings: ['webhooks'],
+  queues: [{ queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.1 }],
+  alarms: {
+    'records-abandoned': { metric: 'RecordsAbandoned', atLeast: 1 },
+    'webhooks-exhausted': { metric: 'WebhooksExhausted', atLeast: 10 },
+  },
+});

@@ -1,0 +1,30 @@
+/** What the SMS module declares of itself. */
+import { dueRecords } from '../async/due-records.ts';
+import { defineModule } from '../config/module.ts';
+import { smsEvents } from './events.ts';
+import { smsFunctions } from './functions.ts';
+import { smsInboundRoutes } from './inbound-routes.ts';
+import { smsQueue } from './messages.ts';
+import { phoneRoutes } from './phones/routes.ts';
+import { smsRoutes } from './routes.ts';
+
+/** What is pending for a message is done by the SMS worker, which can do all of it. */
+const pending = {
+  table: 'messages',
+  kind: 'message_through',
+  carries: { message_id: 'id' },
+  isPatient: { status: 'pending' },
+} as const;
+
+export const sms = defineModule({
+  name: 'sms',
+  title: 'SMS',
+  summary: 'Send and receive messages; apps, groups and phones',
+  routes: [...smsRoutes, ...smsInboundRoutes, ...phoneRoutes],
+  events: smsEvents,
+  functions: smsFunctions,
+  tables: { messages: ['due'] },
+  keyrings: ['sms'],
+  queues: [{ queue: smsQueue, worker: 'sms-worker', concurrency: 0.05, performs: 'sms' }],
+  due: [dueRecords(smsQueue, { ...pending, sortKey: 'IN#', isFromOutside: true }), dueRecords(smsQueue, pending)],
+});

@@ -1,0 +1,14 @@
+/** What the module of the tax portal declares of itself. */
+import { defineModule } from '../config/module.ts';
+import { taxFunctions } from './functions.ts';
+import { taxRoutes } from './routes.ts';
+
+export const tax = defineModule({
+  name: 'tax',
+  title: 'Tax',
+  summary: 'Checks, payment registration, certificates and returns at the tax authority',
+  routes: taxRoutes,
+  functions: taxFunctions,
+  tables: { tax: ['by_account'] },
+  keyrings: ['tax'],
+});

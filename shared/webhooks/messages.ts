@@ -1,0 +1,24 @@
+/** The messages of the webhooks queue. */
+import * as z from 'zod';
+import { defineQueue, message, type MessageOf } from '../async/messages.ts';
+
+export const webhooksQueue = defineQueue('webhooks', () =>
+  z.discriminatedUnion('kind', [
+    /** Deliver an event. `target`: `request`, or `endpoint:<id>`; `attempt`: 0 for the first one. */
+    message('deliver', { event_id: z.string(), target: z.string(), attempt: z.int() }),
+    /** Send the ended deliveries that a filter finds once more, from a sort key on. */
+    message('resend', {
+      wanted: z.object({
+        status: z.enum(['exhausted', 'cancelled', 'delivered']),
+        event: z.exactOptional(z.string()),
+        endpoint_id: z.exactOptional(z.int()),
+        from: z.exactOptional(z.string()),
+        to: z.string(),
+      }),
+      after: z.string().nullable(),
+    }),
+  ]),
+);
+export type WebhookMessage = MessageOf<typeof webhooksQueue>;
+export type DeliverMessage = Extract<WebhookMessage, { kind: 'deliver' }>;
+export type ResendMessage = Extract<WebhookMessage, { kind: 'resend' }>;

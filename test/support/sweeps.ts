@@ -1,0 +1,25 @@
+/** The sweeper's part for some records, as the modules declare it: what the deployed sweeper does for all of them. */
+import { sweepDueRecords } from '../../shared/async/due-records.ts';
+import type { Queues } from '../../shared/async/queues.ts';
+import { type Sweep, type SweepDependencies, sweepRequests as sweepRequestsBy } from '../../shared/async/sweep.ts';
+import { sweepPlan } from '../../shared/declared.ts';
+import type { Table } from '../../shared/storage/table.ts';
+
+/** Of any worker: those of the tests send to every queue, as the sweeper does, whatever their types say. */
+type Given = Omit<SweepDependencies, 'queues'> & { queues: Queues<never> };
+
+const toSweeper = <D extends Pick<Given, 'queues'>>(given: D) => ({ ...given, queues: given.queues as Queues });
+
+export const sweepRequests = (dependencies: Given): Sweep =>
+  sweepRequestsBy(toSweeper(dependencies), sweepPlan.performs);
+
+/** Of the due records that are declared for a queue. */
+export const sweepsOfQueue = (
+  dependencies: Omit<Given, 'requests'> & Readonly<Record<string, unknown>>,
+  queue: string,
+): readonly Sweep[] =>
+  sweepPlan.due
+    .filter((declared) => declared.queue === queue)
+    .map((declared) =>
+      sweepDueRecords({ ...toSweeper(dependencies), table: dependencies[declared.table] as Table }, declared),
+    );
