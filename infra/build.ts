@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { makeDocument } from '../shared/document.ts';
-import { routes, sweepPlan } from '../shared/declared.ts';
+import { routes, services, sweepPlan } from '../shared/declared.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { apiVersion } from './version.ts';
@@ -121,7 +121,7 @@ function sites(): Site[] {
       script: 'main.tsx',
       style: 'styles/main.css',
       path: '/console',
-      define: { ROUTES: JSON.stringify(offered) },
+      define: { ROUTES: JSON.stringify(offered), SERVICES: JSON.stringify(services) },
     },
     {
       function: 'openapi-api',

@@ -3,6 +3,7 @@ import { accountAppRoutes } from './app-kinds.ts';
 import { type SweepPlan, usesOf } from './async/sweep-plan.ts';
 import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './config/module.ts';
 import type { Route } from './http/define-route.ts';
+import type { Section } from './http/openapi.ts';
 import type { EventFacts } from './http/openapi-webhooks.ts';
 import { modules } from './modules.ts';
 import type { IndexName } from './storage/table.ts';
@@ -37,6 +38,18 @@ export const routes: readonly Route<never>[] = [
   ...all((one) => one.accountRoutes),
   ...accountAppRoutes,
 ];
+
+/** As the reference shows them: the endpoints of each module, and those of the console together. */
+export const sections: readonly Section[] = modules
+  .map(({ title, summary, routes: own, name }) => ({
+    title,
+    summary,
+    routes: name === 'account' ? [...all((one) => one.accountRoutes), ...accountAppRoutes] : own,
+  }))
+  .filter((section) => section.routes.length > 0);
+
+/** The services under which requests are recorded, for whom the console shows them. */
+export const services: readonly string[] = [...queues.values()].flatMap(({ performs }) => performs ?? []);
 
 /** What the sweeper has to know of the modules. */
 export const sweepPlan: SweepPlan = {

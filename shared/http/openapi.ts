@@ -11,30 +11,43 @@ import { errorBody } from './replies.ts';
 
 type AnyRoute = Route<never>;
 
+/** The endpoints that the reference shows together. */
+export type Section = { title: string; summary: string; routes: readonly AnyRoute[] };
+
+export type DocumentParts = { sections?: readonly Section[]; portal?: TaxPortalDriver };
+
 export function makeOpenApi(
   routes: readonly AnyRoute[],
   version: string,
   events: readonly EventFacts[] = [],
-  portal?: TaxPortalDriver,
+  { portal, sections = [] }: DocumentParts = {},
 ): JsonSchema {
   const schemas = sharedSchemas();
   schemas.output(errorBody());
   const pathOf = pathsInDocument(routes);
+  const titles = new Map(sections.flatMap(({ title, routes: own }) => own.map((route) => [route, title] as const)));
+  const titleOf = (route: AnyRoute): string => titles.get(route) ?? 'Endpoints';
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const methods = methodsOf(route);
     for (const method of methods) {
       const operationId = methods.length > 1 ? `${route.name}_${method.toLowerCase()}` : route.name;
       const path = pathOf(route);
-      (paths[path] ??= {})[method.toLowerCase()] = toOperation(route, { method, path, operationId, schemas, portal });
+      (paths[path] ??= {})[method.toLowerCase()] = toOperation(route, {
+        method,
+        path,
+        operationId,
+        schemas,
+        portal,
+        title: titleOf(route),
+      });
     }
   }
-  const tags = [...new Set(routes.map(({ path }) => tagOf(path)))];
   return {
     openapi: '3.1.0',
     info: { title: 'Gateway', version, description },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    tags: sections.map(({ title, summary }) => ({ name: title, description: summary })),
     paths,
     webhooks: webhooksOf(routes, events, schemas),
     components: { securitySchemes, responses: sharedReplies(routes), schemas: schemas.schemas },
@@ -52,29 +65,6 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'From POST /account/login' },
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN', description: 'From GET /account/session' },
 };
-
-const tagNames: Readonly<Record<string, string>> = { pay: 'Payments', sms: 'SMS', s: 'SMS', account: 'Console' };
-const tagDescriptions: Readonly<Record<string, string>> = {
-  Payments: 'Collect, send and give back money; what providers announce',
-  SMS: 'Send and receive messages; apps, groups and phones',
-  Tax: 'Checks, payment registration, certificates and returns at the tax authority',
-  'E-invoicing': 'Invoices, stock and purchases at the tax authority',
-  Accounting: 'Contacts, products, sales and purchases into accounting systems',
-  Locks: 'Locks and their passcodes',
-  Attendance: 'Biometric devices and their scans',
-  Requests: 'What became of queued calls',
-  Events: 'Everything webhooks tell, to be read',
-  Console: 'Accounts, members, tokens, apps and webhooks, in a session',
-  Service: 'The service’s own description',
-};
-
-/** The module a path belongs to, as readers call it. */
-function tagOf(path: string): string {
-  if (path.startsWith('/api/tax/einv')) return 'E-invoicing';
-  const [first = '', second = ''] = path.split('/').slice(1);
-  const word = first === 'api' ? second : first === 'account' || first === 's' ? first : 'service';
-  return tagNames[word] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
 
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
@@ -101,15 +91,16 @@ type Place = {
   operationId: string;
   schemas: SharedSchemas;
   portal: TaxPortalDriver | undefined;
+  title: string;
 };
 
-function toOperation(route: AnyRoute, { method, path, operationId, schemas, portal }: Place): JsonSchema {
+function toOperation(route: AnyRoute, { method, path, operationId, schemas, portal, title }: Place): JsonSchema {
   const hasBody = method !== 'GET' && method !== 'DELETE' && (route.input !== undefined || route.mode === 'queued');
   return {
     operationId,
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    tags: [tagOf(route.path)],
+    tags: [title],
     ...securityOf(route.access, method),
     ...(path === route.path ? {} : { 'x-path': route.path }),
     ...(route.method === 'ANY' ? { 'x-method': 'ANY' } : {}),

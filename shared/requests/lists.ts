@@ -14,8 +14,15 @@ export type RequestStores = { requests: Table; payments: Table };
 
 type RequestBody = ReturnType<typeof toRequestBody>;
 
+/** The module that a request belongs to. Not one of a list: modules are added. */
+export const service = () =>
+  z
+    .string()
+    .regex(/^[a-z]{1,30}$/)
+    .meta({ examples: ['payments'] });
+
 export const requestsQuery = cursorQuery.extend({
-  service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance']).optional(),
+  service: service().optional(),
   status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
 });
 

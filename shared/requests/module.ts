@@ -7,7 +7,7 @@ import { requestRoutes } from './routes.ts';
 export const requests = defineModule({
   name: 'requests',
   title: 'Requests',
-  summary: 'What became of queued calls',
+  summary: 'What became of queued calls, and everything webhooks tell, to be read',
   routes: requestRoutes,
   accountRoutes: accountRequestRoutes,
   functions: requestFunctions,

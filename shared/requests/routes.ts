@@ -7,7 +7,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
-import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
+import { listEvents, listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
 import { readTransaction } from './transactions.ts';
 
 export type RequestsDependencies = PipelineDependencies & RequestStores;
@@ -16,7 +16,7 @@ export const requestBody = () =>
   z
     .object({
       request_id: z.uuid(),
-      service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance']),
+      service: service(),
       action: z.string(),
       status: z.enum(['queued', 'processing', 'completed', 'failed']),
       phase: z.enum(['accepted', 'sent', 'unclear', 'settled']),
@@ -41,7 +41,7 @@ export const eventBody = () =>
       id: z.string(),
       event: z.string(),
       request_id: z.string().nullable(),
-      service: z.enum(['payments', 'sms', 'accounting', 'tax', 'locks', 'attendance', 'account']),
+      service: service(),
       action: z.string(),
       status: z.enum(['completed', 'failed']),
       data: z.record(z.string(), z.unknown()),

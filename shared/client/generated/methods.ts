@@ -411,6 +411,39 @@ export abstract class GatewayMethods extends Calls {
   /** The feed of events, newest first: every webhook, whether or not anyone listens. Scope `any active token`. `GET /api/events` */
   readonly listEvents = this.list<T.ListEventsCall, T.ListEventsReply, T.ListEventsReply['data'][number]>('/api/events', 'top');
 
+  /** Leads to the console and the reference. Open. `GET /` */
+  readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
+
+  /** This document. Open. `GET /openapi.json` */
+  readonly openapi = this.direct<T.OpenapiCall, T.OpenapiReply>('GET', '/openapi.json');
+
+  /** This document as a page to read. Open. `GET /docs` */
+  readonly docs = this.direct<T.DocsCall, T.DocsReply>('GET', '/docs');
+
+  /** A file of that page. Open. `GET /docs/{file}` */
+  readonly docsFile = this.direct<T.DocsFileCall, T.DocsFileReply>('GET', '/docs/{file}');
+
+  /** The web console. Open. `GET /console` */
+  readonly console = this.direct<T.ConsoleCall, T.ConsoleReply>('GET', '/console');
+
+  /** A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}` */
+  readonly consoleFile = this.direct<T.ConsoleFileCall, T.ConsoleFileReply>('GET', '/console/{file}');
+
+  /** Shows how payments and messages went, day by day. Role viewer. `GET /account/overview` */
+  readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');
+
+  /** Lists the queued requests of the account, newest first; their results are masked. Role viewer. `GET /account/requests` */
+  readonly listAccountRequests = this.list<T.ListAccountRequestsCall, T.ListAccountRequestsReply, T.ListAccountRequestsReply['data'][number]>('/account/requests', 'top');
+
+  /** Shows a queued request, what was asked (masked), and how it went step by step. Role viewer. `GET /account/requests/{request_id}` */
+  readonly getAccountRequest = this.direct<T.GetAccountRequestCall, T.GetAccountRequestReply>('GET', '/account/requests/{request_id}');
+
+  /** Lists the events of the account, newest first; their data is masked. Role viewer. `GET /account/events` */
+  readonly listAccountEvents = this.list<T.ListAccountEventsCall, T.ListAccountEventsReply, T.ListAccountEventsReply['data'][number]>('/account/events', 'top');
+
+  /** Shows an event as webhooks tell it, its data masked. Role viewer. `GET /account/events/{event_id}` */
+  readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
+
   /** Logs a member in: sets the session cookie. Open. `POST /account/login` */
   readonly login = this.direct<T.LoginCall, T.LoginReply>('POST', '/account/login');
 
@@ -659,37 +692,4 @@ export abstract class GatewayMethods extends Calls {
 
   /** Gives a device a new token; the old one opens nothing any more. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token` */
   readonly rotateAccountAttendanceToken = this.direct<T.RotateAccountAttendanceTokenCall, T.RotateAccountAttendanceTokenReply>('POST', '/account/attendance_devices/{attendance_device}/rotate_token');
-
-  /** Shows how payments and messages went, day by day. Role viewer. `GET /account/overview` */
-  readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');
-
-  /** Lists the queued requests of the account, newest first; their results are masked. Role viewer. `GET /account/requests` */
-  readonly listAccountRequests = this.list<T.ListAccountRequestsCall, T.ListAccountRequestsReply, T.ListAccountRequestsReply['data'][number]>('/account/requests', 'top');
-
-  /** Shows a queued request, what was asked (masked), and how it went step by step. Role viewer. `GET /account/requests/{request_id}` */
-  readonly getAccountRequest = this.direct<T.GetAccountRequestCall, T.GetAccountRequestReply>('GET', '/account/requests/{request_id}');
-
-  /** Lists the events of the account, newest first; their data is masked. Role viewer. `GET /account/events` */
-  readonly listAccountEvents = this.list<T.ListAccountEventsCall, T.ListAccountEventsReply, T.ListAccountEventsReply['data'][number]>('/account/events', 'top');
-
-  /** Shows an event as webhooks tell it, its data masked. Role viewer. `GET /account/events/{event_id}` */
-  readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
-
-  /** Leads to the console and the reference. Open. `GET /` */
-  readonly startPage = this.direct<T.StartPageCall, T.StartPageReply>('GET', '/');
-
-  /** This document. Open. `GET /openapi.json` */
-  readonly openapi = this.direct<T.OpenapiCall, T.OpenapiReply>('GET', '/openapi.json');
-
-  /** This document as a page to read. Open. `GET /docs` */
-  readonly docs = this.direct<T.DocsCall, T.DocsReply>('GET', '/docs');
-
-  /** A file of that page. Open. `GET /docs/{file}` */
-  readonly docsFile = this.direct<T.DocsFileCall, T.DocsFileReply>('GET', '/docs/{file}');
-
-  /** The web console. Open. `GET /console` */
-  readonly console = this.direct<T.ConsoleCall, T.ConsoleReply>('GET', '/console');
-
-  /** A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}` */
-  readonly consoleFile = this.direct<T.ConsoleFileCall, T.ConsoleFileReply>('GET', '/console/{file}');
 }

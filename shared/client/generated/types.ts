@@ -206,7 +206,7 @@ export type TaxApp = {
 
 export type Request = {
   request_id: string;
-  service: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance";
+  service: string;
   action: string;
   status: "queued" | "processing" | "completed" | "failed";
   phase: "accepted" | "sent" | "unclear" | "settled";
@@ -228,7 +228,7 @@ export type Event = {
   id: string;
   event: string;
   request_id: string | null;
-  service: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance" | "account";
+  service: string;
   action: string;
   status: "completed" | "failed";
   data: {
@@ -237,6 +237,14 @@ export type Event = {
   transaction?: TransactionState;
   error: string | null;
   timestamp: string;
+};
+
+export type TimelineStep = {
+  at: string;
+  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "outcome" | "settled" | "webhook";
+  facts: {
+    [name: string]: unknown;
+  };
 };
 
 export type ApiToken = {
@@ -316,14 +324,6 @@ export type AuditEntry = {
   /** Failed sign-ins of one member in one hour are one entry */
   count: number;
   last_at: string;
-};
-
-export type TimelineStep = {
-  at: string;
-  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "outcome" | "settled" | "webhook";
-  facts: {
-    [name: string]: unknown;
-  };
 };
 
 export type ListPaymentAppsCall = {};
@@ -4662,7 +4662,7 @@ export type ListRequestsCall = {
     from?: string;
     to?: string;
     cursor?: string;
-    service?: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance";
+    service?: string;
     status?: "queued" | "processing" | "completed" | "failed";
   };
 };
@@ -4693,6 +4693,169 @@ export type ListEventsReply = {
   total: number | null;
   last_page: number | null;
   next_cursor?: string | null;
+};
+
+export type StartPageCall = {};
+
+export type StartPageReply = {
+  console_url: string;
+  docs_url: string;
+  openapi_url: string;
+};
+
+export type OpenapiCall = {};
+
+export type OpenapiReply = {
+  openapi: string;
+  [name: string]: unknown;
+};
+
+export type DocsCall = {};
+
+export type DocsReply = string;
+
+export type DocsFileCall = {
+  file: string;
+};
+
+export type DocsFileReply = string;
+
+export type ConsoleCall = {};
+
+export type ConsoleReply = string;
+
+export type ConsoleFileCall = {
+  file: string;
+};
+
+export type ConsoleFileReply = string;
+
+export type GetOverviewCall = {
+  query?: {
+    days?: number;
+  };
+};
+
+export type GetOverviewReply = {
+  data: {
+    time_zone: string;
+    counted_per_day: number;
+    days: ({
+      date: string;
+      payments: {
+        accepted: number;
+        completed: number;
+        failed: number;
+        success_rate: number | null;
+        median_latency_ms: number | null;
+      };
+      messages: {
+        accepted: number;
+        completed: number;
+        failed: number;
+        success_rate: number | null;
+        median_latency_ms: number | null;
+      };
+      is_complete: boolean;
+    })[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountRequestsCall = {
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+    service?: string;
+    status?: "queued" | "processing" | "completed" | "failed";
+  };
+};
+
+export type ListAccountRequestsReply = {
+  current_page: number;
+  data: Request[];
+  per_page: number;
+  total: number | null;
+  last_page: number | null;
+  next_cursor?: string | null;
+};
+
+export type GetAccountRequestCall = {
+  request_id: string;
+};
+
+export type GetAccountRequestReply = {
+  data: {
+    request_id: string;
+    service: string;
+    action: string;
+    status: "queued" | "processing" | "completed" | "failed";
+    phase: "accepted" | "sent" | "unclear" | "settled";
+    attempts: number;
+    app_id: number | null;
+    transaction_id: number | null;
+    transaction: TransactionState | null;
+    message_id: number | null;
+    created_at: string;
+    updated_at: string;
+    completed_at: string | null;
+    result: {
+      [name: string]: unknown;
+    } | null;
+    error: string | null;
+    trace_id: string;
+    input: unknown;
+    timeline: TimelineStep[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountEventsCall = {
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+  };
+};
+
+export type ListAccountEventsReply = {
+  current_page: number;
+  data: Event[];
+  per_page: number;
+  total: number | null;
+  last_page: number | null;
+  next_cursor?: string | null;
+};
+
+export type GetAccountEventCall = {
+  event_id: string;
+};
+
+export type GetAccountEventReply = {
+  data: {
+    id: string;
+    event: string;
+    request_id: string | null;
+    service: string;
+    action: string;
+    status: "completed" | "failed";
+    data: {
+      [name: string]: unknown;
+    };
+    transaction?: TransactionState;
+    error: string | null;
+    timestamp: string;
+    app_id: number | null;
+  };
+  status: "success";
+  message: string;
 };
 
 export type LoginCall = {
@@ -6705,169 +6868,6 @@ export type RotateAccountAttendanceTokenReply = {
   message: string;
 };
 
-export type GetOverviewCall = {
-  query?: {
-    days?: number;
-  };
-};
-
-export type GetOverviewReply = {
-  data: {
-    time_zone: string;
-    counted_per_day: number;
-    days: ({
-      date: string;
-      payments: {
-        accepted: number;
-        completed: number;
-        failed: number;
-        success_rate: number | null;
-        median_latency_ms: number | null;
-      };
-      messages: {
-        accepted: number;
-        completed: number;
-        failed: number;
-        success_rate: number | null;
-        median_latency_ms: number | null;
-      };
-      is_complete: boolean;
-    })[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountRequestsCall = {
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-    service?: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance";
-    status?: "queued" | "processing" | "completed" | "failed";
-  };
-};
-
-export type ListAccountRequestsReply = {
-  current_page: number;
-  data: Request[];
-  per_page: number;
-  total: number | null;
-  last_page: number | null;
-  next_cursor?: string | null;
-};
-
-export type GetAccountRequestCall = {
-  request_id: string;
-};
-
-export type GetAccountRequestReply = {
-  data: {
-    request_id: string;
-    service: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance";
-    action: string;
-    status: "queued" | "processing" | "completed" | "failed";
-    phase: "accepted" | "sent" | "unclear" | "settled";
-    attempts: number;
-    app_id: number | null;
-    transaction_id: number | null;
-    transaction: TransactionState | null;
-    message_id: number | null;
-    created_at: string;
-    updated_at: string;
-    completed_at: string | null;
-    result: {
-      [name: string]: unknown;
-    } | null;
-    error: string | null;
-    trace_id: string;
-    input: unknown;
-    timeline: TimelineStep[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountEventsCall = {
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-  };
-};
-
-export type ListAccountEventsReply = {
-  current_page: number;
-  data: Event[];
-  per_page: number;
-  total: number | null;
-  last_page: number | null;
-  next_cursor?: string | null;
-};
-
-export type GetAccountEventCall = {
-  event_id: string;
-};
-
-export type GetAccountEventReply = {
-  data: {
-    id: string;
-    event: string;
-    request_id: string | null;
-    service: "payments" | "sms" | "accounting" | "tax" | "locks" | "attendance" | "account";
-    action: string;
-    status: "completed" | "failed";
-    data: {
-      [name: string]: unknown;
-    };
-    transaction?: TransactionState;
-    error: string | null;
-    timestamp: string;
-    app_id: number | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type StartPageCall = {};
-
-export type StartPageReply = {
-  console_url: string;
-  docs_url: string;
-  openapi_url: string;
-};
-
-export type OpenapiCall = {};
-
-export type OpenapiReply = {
-  openapi: string;
-  [name: string]: unknown;
-};
-
-export type DocsCall = {};
-
-export type DocsReply = string;
-
-export type DocsFileCall = {
-  file: string;
-};
-
-export type DocsFileReply = string;
-
-export type ConsoleCall = {};
-
-export type ConsoleReply = string;
-
-export type ConsoleFileCall = {
-  file: string;
-};
-
-export type ConsoleFileReply = string;
-
 export type OnPaymentsTransactionCompleted = {
   event: "payments.transaction.completed";
   request_id: string | null;
@@ -7060,22 +7060,6 @@ export type OnTaxCreditNoteSync = {
   timestamp: string;
 };
 
-export type OnAccountingAppNeedsReauth = {
-  event: "accounting.app.needs_reauth";
-  request_id: string | null;
-  service: "accounting";
-  action: "app.needs_reauth";
-  status: "failed";
-  data: {
-    accounting_app_id: number;
-    name: string;
-    provider: string;
-    app_status: "needs_reauth";
-  };
-  error: string | null;
-  timestamp: string;
-};
-
 export type OnLocksAccessed = {
   event: "locks.accessed";
   request_id: string | null;
@@ -7138,6 +7122,22 @@ export type OnAttendanceScansReceived = {
       backfill: boolean;
       source_id: string | null;
     })[];
+  };
+  error: string | null;
+  timestamp: string;
+};
+
+export type OnAccountingAppNeedsReauth = {
+  event: "accounting.app.needs_reauth";
+  request_id: string | null;
+  service: "accounting";
+  action: "app.needs_reauth";
+  status: "failed";
+  data: {
+    accounting_app_id: number;
+    name: string;
+    provider: string;
+    app_status: "needs_reauth";
   };
   error: string | null;
   timestamp: string;
@@ -7511,9 +7511,9 @@ export type Webhook =
   | OnSmsMessageReceived
   | OnTaxSaleSync
   | OnTaxCreditNoteSync
-  | OnAccountingAppNeedsReauth
   | OnLocksAccessed
   | OnAttendanceScansReceived
+  | OnAccountingAppNeedsReauth
   | OnAccountWebhookTest
   | OnPaymentsRequestPayment
   | OnPaymentsSendMoney

@@ -8,7 +8,6 @@ import { RequestBadge } from '../parts/request-badge.tsx';
 import { type Place, to } from '../router.ts';
 import { named, readable, t } from '../words/words.ts';
 
-const services = ['payments', 'sms', 'tax', 'accounting', 'locks', 'attendance'];
 const statuses = ['queued', 'processing', 'completed', 'failed'];
 
 const members = [
@@ -37,7 +36,7 @@ export function Requests({ place }: { place: Place }) {
         members={members}
         fileName="requests"
         filters={[
-          { name: 'service', label: t('service'), options: services.map((name) => [name, named('service', name)]) },
+          { name: 'service', label: t('service'), options: SERVICES.map((name) => [name, named('service', name)]) },
           { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
           { name: 'from', label: t('from_day'), type: 'date' },
           { name: 'to', label: t('to_day'), type: 'date' },
