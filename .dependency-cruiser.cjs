@@ -136,7 +136,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)fixtures/' },
+    exclude: { path: '(^|/)fixtures/|^test/infra/toy-module/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -5,9 +5,10 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OperatorAccess, OperatorEnvironment } from '../operator.ts';
+import type { OperatorAccess } from '../operator.ts';
 import { connectOperator } from '../operator.ts';
 import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
+import { operatorAccess } from './operator-access.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
 import { paymentCallbackAddress } from './payment-callback-address.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -298,21 +299,6 @@ export async function startRun(options: RunOptions): Promise<Run> {
         gateway.stop(),
         ...standIns,
       ]);
-    },
-  };
-}
-
-function operatorAccess(gateway: Gateway): OperatorAccess {
-  // Between them the functions know every table and queue.
-  const environment = Object.assign({}, ...gateway.description.functions.map((one) => one.environment));
-  return {
-    environment: environment as OperatorEnvironment,
-    baseUrl: gateway.baseUrl,
-    endpoints: {
-      dynamodb: gateway.dynamodbEndpoint,
-      sqs: gateway.sqsEndpoint,
-      secrets: gateway.secretsEndpoint,
-      region: 'us-east-1',
     },
   };
 }

@@ -4,7 +4,7 @@ import { accountEvents } from './events.ts';
 import { accountFunctions } from './functions.ts';
 import { accountRoutes } from './routes.ts';
 
-export const account = defineModule({
+export const module = defineModule({
   name: 'account',
   title: 'Console',
   summary: 'Accounts, members, tokens, apps and webhooks, in a session',

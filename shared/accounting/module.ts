@@ -6,7 +6,7 @@ import { accountingFunctions } from './functions.ts';
 import { accountingQueue } from './messages.ts';
 import { accountingRoutes } from './routes.ts';
 
-export const accounting = defineModule({
+export const module = defineModule({
   name: 'accounting',
   title: 'Accounting',
   summary: 'Contacts, products, sales and purchases into accounting systems',

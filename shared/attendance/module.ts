@@ -7,7 +7,7 @@ import { attendanceInboundRoutes } from './inbound-routes.ts';
 import { attendanceQueue } from './messages.ts';
 import { attendanceRoutes } from './routes.ts';
 
-export const attendance = defineModule({
+export const module = defineModule({
   name: 'attendance',
   title: 'Attendance',
   summary: 'Biometric devices and their scans',

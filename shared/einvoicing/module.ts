@@ -6,7 +6,7 @@ import { einvoicingFunctions } from './functions.ts';
 import { einvoicingQueue } from './messages.ts';
 import { einvoicingRoutes } from './routes.ts';
 
-export const einvoicing = defineModule({
+export const module = defineModule({
   name: 'einvoicing',
   title: 'E-invoicing',
   summary: 'Invoices, stock and purchases at the tax authority',

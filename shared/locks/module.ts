@@ -6,7 +6,7 @@ import { lockFunctions } from './functions.ts';
 import { locksQueue } from './messages.ts';
 import { lockRoutes } from './routes.ts';
 
-export const locks = defineModule({
+export const module = defineModule({
   name: 'locks',
   title: 'Locks',
   summary: 'Locks and their passcodes',

@@ -7,7 +7,7 @@ import { paymentFunctions } from './functions.ts';
 import { paymentCallbacksQueue, paymentsQueue } from './messages.ts';
 import { paymentRoutes } from './routes.ts';
 
-export const payments = defineModule({
+export const module = defineModule({
   name: 'payments',
   title: 'Payments',
   summary: 'Collect, send and give back money; what providers announce',

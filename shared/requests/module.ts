@@ -4,7 +4,7 @@ import { accountRequestRoutes } from './account-routes.ts';
 import { requestFunctions } from './functions.ts';
 import { requestRoutes } from './routes.ts';
 
-export const requests = defineModule({
+export const module = defineModule({
   name: 'requests',
   title: 'Requests',
   summary: 'What became of queued calls, and everything webhooks tell, to be read',

@@ -5,7 +5,7 @@ import { documentRoutes } from '../http/document-routes.ts';
 import { webhooksQueue } from '../webhooks/messages.ts';
 import { serviceFunctions } from './functions.ts';
 
-export const service = defineModule({
+export const module = defineModule({
   name: 'service',
   title: 'Service',
   summary: 'The service’s own description',

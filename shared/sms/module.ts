@@ -16,7 +16,7 @@ const pending = {
   isPatient: { status: 'pending' },
 } as const;
 
-export const sms = defineModule({
+export const module = defineModule({
   name: 'sms',
   title: 'SMS',
   summary: 'Send and receive messages; apps, groups and phones',

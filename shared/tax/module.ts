@@ -3,7 +3,7 @@ import { defineModule } from '../config/module.ts';
 import { taxFunctions } from './functions.ts';
 import { taxRoutes } from './routes.ts';
 
-export const tax = defineModule({
+export const module = defineModule({
   name: 'tax',
   title: 'Tax',
   summary: 'Checks, payment registration, certificates and returns at the tax authority',

@@ -1,0 +1,20 @@
+/** What the toy module declares of itself: everything a module can have, as small as it can be. */
+import { dueRecords } from '../async/due-records.ts';
+import { defineModule } from '../config/module.ts';
+import { toyFunctions } from './functions.ts';
+import { toyQueue } from './messages.ts';
+import { toyRoutes } from './routes.ts';
+
+export const module = defineModule({
+  name: 'toy',
+  title: 'Toys',
+  summary: 'Toys that are wound up in the background',
+  routes: toyRoutes,
+  events: [],
+  functions: toyFunctions,
+  tables: { toys: ['due'] },
+  keyrings: ['toy'],
+  queues: [{ queue: toyQueue, worker: 'toy-worker', concurrency: 0.01, performs: 'toy' }],
+  due: [dueRecords(toyQueue, { table: 'toys', kind: 'rewind', carries: { toy: 'name' } })],
+  alarms: { 'toys-broken': { metric: 'RecordsAbandoned', atLeast: 3 } },
+});

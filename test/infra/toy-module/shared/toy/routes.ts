@@ -1,0 +1,37 @@
+/** The endpoints of the toy module. */
+import * as z from 'zod';
+import type { PerformDependencies } from '../async/perform.ts';
+import { defineRoute, type Route } from '../http/define-route.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
+import { success, successOf } from '../http/replies.ts';
+import type { Table } from '../storage/table.ts';
+
+export type ToyDependencies = PipelineDependencies & Omit<PerformDependencies, 'log'> & { toys: Table };
+
+export const toyRoutes: readonly Route<ToyDependencies>[] = [
+  defineRoute({
+    name: 'wind_up_toy',
+    method: 'POST',
+    path: '/api/toys',
+    function: 'toy-api',
+    access: { everyScope: true },
+    mode: 'queued',
+    service: 'toy',
+    appIdOf: () => undefined,
+    input: z.object({ name: z.string().min(1).max(20) }),
+    output: () => successOf(z.object({ turns: z.number() })),
+    summary: 'Winds a toy up',
+    action: {
+      isRepeatable: true,
+      async run(dependencies: ToyDependencies, { accountId, input }: { accountId: number; input: unknown }) {
+        const { name } = input as { name: string };
+        await dependencies.toys.put({ pk: `A#${accountId}`, sk: `TOY#${name}`, account_id: accountId, name });
+        return { turns: 12 };
+      },
+      async resume() {
+        return undefined;
+      },
+      toReply: (result) => success(result),
+    },
+  }),
+];

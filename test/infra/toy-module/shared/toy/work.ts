@@ -1,0 +1,17 @@
+/** What the toy worker does with the messages of its queue. */
+import type { MessageOf } from '../async/messages.ts';
+import { makePerformer, perform } from '../async/perform.ts';
+import type { Log } from '../log/log.ts';
+import { toyQueue } from './messages.ts';
+import { type ToyDependencies, toyRoutes } from './routes.ts';
+
+const performer = makePerformer<'toys', ToyDependencies>(toyQueue, toyRoutes);
+
+export async function workOnToys(
+  dependencies: ToyDependencies,
+  message: MessageOf<typeof toyQueue>,
+  log: Log,
+): Promise<void> {
+  if (message.kind === 'perform') await perform(dependencies, performer, message, log);
+  else log.info('A toy is rewound', { toy: message.toy });
+}

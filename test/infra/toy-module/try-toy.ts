@@ -1,0 +1,91 @@
+/**
+ * Runs the product with the toy module in it, and prints as JSON what an operator, a caller and a reader of the reference
+ * find of it. Copied beside the product's folders by toy-module.test.ts.
+ */
+import { Template } from 'aws-cdk-lib/assertions';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeApp } from './infra/app.ts';
+import { buildFunctions } from './infra/build.ts';
+import { clientSettings } from './infra/local/emulators/client-settings.ts';
+import { startGateway } from './infra/local/gateway.ts';
+import { operatorAccess } from './infra/local/operator-access.ts';
+import { localStage } from './infra/local/stage.ts';
+import { connectOperator } from './infra/operator.ts';
+import { createAccount } from './shared/account/accounts.ts';
+import { createApiToken } from './shared/account/api-tokens.ts';
+import { services } from './shared/declared.ts';
+import { dueAttributes } from './shared/storage/due.ts';
+import { makeTable } from './shared/storage/table.ts';
+
+await buildFunctions();
+const app = makeApp(localStage, `${import.meta.dirname}/cdk.out`, { isChecked: false });
+app.synth();
+const alarms = app.node.children.flatMap((stack) =>
+  stack.node.id.startsWith('GatewayAlarms')
+    ? Object.values(Template.fromStack(stack as never).findResources('AWS::CloudWatch::Alarm'))
+    : [],
+);
+const alarmNames = alarms.map((alarm) => String((alarm as { Properties: { AlarmName: string } }).Properties.AlarmName));
+
+const lines: string[] = [];
+const gateway = await startGateway({
+  cdkOut: `${import.meta.dirname}/cdk.out`,
+  port: 0,
+  schedules: false,
+  environment: { '*': { GATEWAY_STORE_PATIENCE: '10' } },
+  log: (name, line) => void (name === 'toy-worker' && lines.push(line)),
+});
+const access = operatorAccess(gateway);
+const operator = connectOperator(access);
+const { id: accountId } = await createAccount(operator, { email: 'toy@example.test', password: 'a-password' });
+const { token } = await createApiToken(operator, accountId, { name: 'toy' });
+const reply = await fetch(`${gateway.baseUrl}/api/toys`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'wait=25' },
+  body: JSON.stringify({ name: 'bear' }),
+});
+const wound = { status: reply.status, body: await reply.json() };
+
+/** A record that nobody came for: the sweeper sends it to the worker. */
+const toys = makeTable(
+  new DynamoDBClient(clientSettings(gateway.dynamodbEndpoint, 'us-east-1')),
+  access.environment.TOYS_TABLE ?? '',
+);
+const key = { pk: `A#${accountId}`, sk: 'TOY#forgotten' };
+await toys.put({
+  ...key,
+  account_id: accountId,
+  name: 'forgotten',
+  trace_id: 't',
+  ...dueAttributes(key, Date.now() - 1000),
+});
+await gateway.triggerSchedule('sweeper');
+for (let tries = 0; tries < 500 && !lines.some((line) => line.includes('A toy is rewound')); tries += 1)
+  await sleep(20);
+
+const document = (await (await fetch(`${gateway.baseUrl}/openapi.json`)).json()) as {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
+};
+const page = await (await fetch(`${gateway.baseUrl}/console`)).text();
+const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
+const console_ = await (await fetch(new URL(script, `${gateway.baseUrl}/console/`))).text();
+const queue = gateway.description.eventSourceMappings.find(({ functionName }) => functionName === 'toy-worker')?.queue;
+console.log(
+  JSON.stringify({
+    wound,
+    rewound: lines.filter((line) => line.includes('A toy is rewound')).length,
+    queue: queue?.name.includes('toys') ?? false,
+    alarms: alarmNames.filter((name) => name.includes('toys')).toSorted(),
+    tag: document.tags.some(({ name }) => name === 'Toys'),
+    operation: document.paths['/api/toys']?.post?.tags,
+    console: console_.includes('POST /api/toys') && services.includes('toy'),
+    lacking: gateway.rights.lacking(),
+    deadLetters: operator.queueUrl('toys') !== '',
+    keyring: JSON.parse(await operator.readKeyring('toy')).current,
+  }),
+);
+operator.close();
+await gateway.stop();
+process.exit(0);
