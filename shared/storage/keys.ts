@@ -192,11 +192,6 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     prefix: key`LIST#${name}#`,
   }),
-  /** What was filed with the authority; under the caller's own name for it where there is one. */
-  filing: (accountId: number, appId: number, kind: string, name: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`FILING#${kind}#${name}`,
-  }),
 };
 
 export type MessageFolder = 'outbox' | 'inbox';
