@@ -5,9 +5,9 @@
 import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { TaxRates } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
+import { keyOfApp } from './records.ts';
 
 /** Throws `invalid` (upstreams/tax.md 3.5) while the authority does not know the device. */
 export function initializedDevice(app: TaxApp): DeviceState {
@@ -35,6 +35,7 @@ export async function keepDevice(
     ...facts,
     ...(sealed_cmc_key === undefined ? {} : { sealed_cmc_key }),
   };
-  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), { set: { device } });
-  return kept as unknown as TaxApp;
+  const kept = await apps.update(keyOfApp(app), { set: { device } });
+  if (kept === null) throw new GatewayError('internal', 'An update without a condition was refused');
+  return kept;
 }
