@@ -2,8 +2,10 @@
  * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list
  * (upstreams/tax.md 2.5, 2.9).
  */
+import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { madeOnce } from '../http/made-once.ts';
 import { seal } from '../secrets/seal.ts';
 import type { TaxRates } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
@@ -14,6 +16,17 @@ export function initializedDevice(app: TaxApp): DeviceState {
   if (app.device) return app.device;
   const sentence = 'The device is not initialised: call POST /api/tax/einv/device/initialize first';
   throw new GatewayError('invalid', sentence, { code: 'device_not_initialized', errors: { tax_app_id: [sentence] } });
+}
+
+const name = () => z.string().nullish().catch(null);
+const businessNames = madeOnce(() =>
+  z.object({ name: name(), branch: z.object({ name: name(), address: name() }).nullish().catch(null) }),
+);
+
+/** What the authority called the business and its branch when the device was initialised; null where it said nothing. */
+export function namesOfBusiness({ device }: Pick<TaxApp, 'device'>) {
+  const { name = null, branch } = businessNames().parse(device?.business ?? {});
+  return { name, branch_name: branch?.name ?? null, branch_address: branch?.address ?? null };
 }
 
 /** Until the authority's list is read, which initialising does: class 04 as it stands (2.9, 2.13). */
