@@ -1,8 +1,8 @@
 /** A list of the authority's as it was read last, packed into parts of a thousand rows in the order of their codes. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { pack, unpack } from './packed-lines.ts';
+import { taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 type Row = { code: string };
@@ -29,16 +29,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const isFresh = ({ read_at }: ListHead, now: number): boolean => read_at !== undefined && now - read_at < dayMs;
 
-export const headOf = (app: App, name: string): Key => taxKeys.authorityList(app.account_id, app.id, name, 0);
+export const headOf = (app: App, name: string): Key<ListHead> => taxKeys.authorityList(app.account_id, app.id, name);
 
 export async function readListHead(tax: Table, app: App, name: string): Promise<ListHead> {
-  return ((await tax.get(headOf(app, name), { consistent: true })) ?? {}) as ListHead;
+  return (await tax.get(headOf(app, name), { consistent: true })) ?? {};
 }
 
 export async function readPart<R extends Row>(tax: Table, app: App, name: string, head: ListHead, part: number) {
-  const key = taxKeys.authorityList(app.account_id, app.id, name, (head.first_part ?? 1) + part);
+  const key = taxKeys.authorityListPart(app.account_id, app.id, name, (head.first_part ?? 1) + part);
   const stored = await tax.get(key);
-  return stored === null ? [] : unpack<R>(String(stored.rows));
+  return stored === null ? [] : unpack<R>(stored.rows);
 }
 
 export async function readRows<R extends Row>(tax: Table, app: App, name: string, head: ListHead): Promise<R[]> {
@@ -63,7 +63,7 @@ export async function keepRows(
   const count = Math.ceil(rows.length / rowsOfPart);
   const parts = Array.from({ length: count }, (_, part) => rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart));
   for (const [part, some] of parts.entries()) {
-    const key = taxKeys.authorityList(app.account_id, app.id, name, first_part + part);
+    const key = taxKeys.authorityListPart(app.account_id, app.id, name, first_part + part);
     await tax.put({ ...key, rows: pack(some) });
   }
   const starts = parts.map(([row]) => row?.code ?? '');

@@ -1,10 +1,11 @@
 /** The documents of a period that count: those the authority accepted (upstreams/tax.md 3.5, reads 24-27). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { DocumentKind } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Range, Stored, Table } from '../storage/table.ts';
 import { unfit } from './amounts.ts';
 import type { DocumentRecord, RecordOf } from './document.ts';
 import { stretchOf } from './list-documents.ts';
+import type { ListEntry } from './listed.ts';
+import type { DocumentKind } from './records.ts';
 
 const mostDocuments = 20_000;
 /** One question to the store takes a hundred keys. */
@@ -30,7 +31,7 @@ export async function eachBooked<Kind extends DocumentKind>(
   { kinds, days, field }: { kinds: readonly Kind[]; days: Days; field: string },
   take: (record: RecordOf<Kind>) => void,
 ): Promise<void> {
-  const keys: Key[] = [];
+  const keys: Key<RecordOf<Kind>>[] = [];
   for (const kind of kinds) {
     await findKeys(tax, app, kind, days, keys);
     if (keys.length > mostDocuments) {
@@ -39,31 +40,36 @@ export async function eachBooked<Kind extends DocumentKind>(
   }
   const step = keysAtOnce * questionsAtOnce;
   for (let begin = 0; begin < keys.length; begin += step) {
-    for (const record of await fetchInOrder<RecordOf<Kind>>(tax, keys.slice(begin, begin + step))) {
+    for (const record of await fetchInOrder(tax, keys.slice(begin, begin + step))) {
       if (isBooked(record)) take(record);
     }
   }
 }
 
-async function fetchInOrder<Record>(tax: Table, keys: readonly Key[]): Promise<Record[]> {
+async function fetchInOrder<R extends object>(tax: Table, keys: readonly Key<R>[]): Promise<Stored<R>[]> {
   const questions = Array.from({ length: questionsAtOnce }, (_, index) =>
     tax.getMany(keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce)),
   );
   const found = new Map((await Promise.all(questions)).flat().map((item) => [item.sk, item]));
-  return keys.flatMap(({ sk }) => found.get(sk) ?? []) as unknown as Record[];
+  return keys.flatMap(({ sk }) => {
+    const record = found.get(sk);
+    return record === undefined ? [] : [record];
+  });
 }
 
 /** Stops soon after there are too many. */
-async function findKeys(tax: Table, app: TaxApp, kind: DocumentKind, days: Days, keys: Key[]): Promise<void> {
-  const stretch = stretchOf(app, kind, days);
-  let after: Record<string, unknown> | undefined;
+async function findKeys<Kind extends DocumentKind>(
+  tax: Table,
+  app: TaxApp,
+  kind: Kind,
+  days: Days,
+  keys: Key<RecordOf<Kind>>[],
+): Promise<void> {
+  const { pk, from, to } = stretchOf(app, kind, days);
+  let after: Range['after'];
   do {
-    const { items, next }: { items: Item[]; next: Record<string, unknown> | undefined } = await tax.query({
-      index: 'by_account',
-      ...stretch,
-      after,
-    });
-    keys.push(...items.map(({ pk, sk }) => ({ pk, sk })));
-    after = next;
+    const page = await tax.query<ListEntry>({ index: 'by_account', pk, from, to, after });
+    keys.push(...page.items.map(({ pk, sk }) => ({ pk, sk })));
+    after = page.next;
   } while (after && keys.length <= mostDocuments);
 }

@@ -6,7 +6,6 @@ import { toTaxError } from '../apps/tax-replies.ts';
 import { taxLetters } from '../drivers/einvoicing-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import { shorten } from '../values/money.ts';
 import type { TaxRates } from './amounts.ts';
 import { ask } from './ask-authority.ts';
@@ -14,6 +13,7 @@ import { isFresh, keepRows, mergeRows, readListHead, readRows } from './authorit
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { ratesOf } from './device.ts';
 import { longAgo } from './period.ts';
+import { keyOfApp } from './records.ts';
 
 type Code = { code: string | null; sort: number | null; extra: (string | null)[]; [member: string]: unknown };
 export type CodeClass = { class: string | null; class_name: string | null; codes: Code[] };
@@ -22,13 +22,16 @@ type CodeRow = { code: string; of: Omit<CodeClass, 'codes'>; row: Code };
 
 const list = 'codes';
 
+/** Rows of the driver's `codes`. */
+const isCodeClass = (row: Record<string, unknown>): row is CodeClass => Array.isArray(row.codes);
+
 /** Reads what has changed since the last time, and keeps the rates when they did. Throws what the driver throws. */
 export async function refreshCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<TaxApp> {
   const { tax, now } = dependencies;
   const before = await readListHead(tax, app, list);
   const answer = await ask(dependencies, app, (driver, call) => driver.read(list, before.result_at ?? longAgo, call));
   const known = await readRows<CodeRow>(tax, app, list, before);
-  const rows = mergeRows(known, toRows(answer.rows as unknown as CodeClass[]));
+  const rows = mergeRows(known, toRows(answer.rows.filter(isCodeClass)));
   await keepRows(tax, app, list, { before, rows, read_at: now(), result_at: answer.result_at });
   return keepRates(dependencies, app, rows);
 }
@@ -81,9 +84,9 @@ async function keepRates(
   const [A, B, C, D, E] = taxLetters;
   const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };
   if (app.rates && taxLetters.every((letter) => rates[letter] === before[letter])) return app;
-  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), {
+  const kept = await apps.update(keyOfApp(app), {
     set: { rates, rates_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
-  return (kept ?? app) as unknown as TaxApp;
+  return kept ?? app;
 }

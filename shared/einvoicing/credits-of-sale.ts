@@ -3,13 +3,13 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import { noPagesHere } from '../http/numbered-list.ts';
 import { type Page, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { numberAtEnd } from '../storage/key-text.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import type { SaleRecord } from './document.ts';
 import { findName } from './document-store.ts';
 import type { PeriodAsked } from './list-documents.ts';
 import { asPageQuery } from './listed.ts';
+import { taxKeys } from './records.ts';
 
 /** The latest first. The cursor is the number of the next one to look at. */
 export async function listCreditsOfSale(
@@ -25,7 +25,7 @@ export async function listCreditsOfSale(
   const begin = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(readCursor(query.cursor));
   const numbers = entries.map(({ sk }) => numberAtEnd(sk)).filter((number) => number <= begin);
   const keys = numbers.map((number) => taxKeys.document(account_id, id, 'credit_note', number));
-  const found = (await tax.getMany(keys)) as unknown as SaleRecord[];
+  const found = await tax.getMany(keys);
   const { from = '', to = '9' } = query;
   const shown = found
     .filter(({ date }) => date >= from && date <= to)

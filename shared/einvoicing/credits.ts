@@ -1,12 +1,12 @@
 /** The credit notes of a sale, and what they leave of it. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import { sum } from '../values/money.ts';
 import type { Credited } from './credit-lines.ts';
 import type { KeptLine, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
+import { taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
@@ -25,7 +25,7 @@ export async function creditsOf(
   const keys = ties.map(({ sk }) =>
     taxKeys.document(app.account_id, app.id, 'credit_note', Number(sk.slice(sk.lastIndexOf('#') + 1))),
   );
-  const notes = (await tax.getMany(keys)) as unknown as SaleRecord[];
+  const notes = await tax.getMany(keys);
   return {
     completed: notes.filter(({ status }) => status === 'completed'),
     open: notes.filter(({ status }) => ['queued', 'processing', 'needs_attention'].includes(status)),

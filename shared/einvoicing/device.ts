@@ -2,18 +2,31 @@
  * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list
  * (upstreams/tax.md 2.5, 2.9).
  */
+import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import { madeOnce } from '../http/made-once.ts';
 import { seal } from '../secrets/seal.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { TaxRates } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
+import { keyOfApp } from './records.ts';
 
 /** Throws `invalid` (upstreams/tax.md 3.5) while the authority does not know the device. */
 export function initializedDevice(app: TaxApp): DeviceState {
   if (app.device) return app.device;
   const sentence = 'The device is not initialised: call POST /api/tax/einv/device/initialize first';
   throw new GatewayError('invalid', sentence, { code: 'device_not_initialized', errors: { tax_app_id: [sentence] } });
+}
+
+const name = () => z.string().nullish().catch(null);
+const businessNames = madeOnce(() =>
+  z.object({ name: name(), branch: z.object({ name: name(), address: name() }).nullish().catch(null) }),
+);
+
+/** What the authority called the business and its branch when the device was initialised; null where it said nothing. */
+export function namesOfBusiness({ device }: Pick<TaxApp, 'device'>) {
+  const { name = null, branch } = businessNames().parse(device?.business ?? {});
+  return { name, branch_name: branch?.name ?? null, branch_address: branch?.address ?? null };
 }
 
 /** Until the authority's list is read, which initialising does: class 04 as it stands (2.9, 2.13). */
@@ -35,6 +48,7 @@ export async function keepDevice(
     ...facts,
     ...(sealed_cmc_key === undefined ? {} : { sealed_cmc_key }),
   };
-  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), { set: { device } });
-  return kept as unknown as TaxApp;
+  const kept = await apps.update(keyOfApp(app), { set: { device } });
+  if (kept === null) throw new GatewayError('internal', 'An update without a condition was refused');
+  return kept;
 }

@@ -6,8 +6,8 @@ import type { TaxApp } from '../apps/tax-app.ts';
 import { requestIdOfName } from '../async/accept.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
 import { findRequest } from '../async/request-store.ts';
-import type { DocumentKind } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import type { DocumentKind } from './records.ts';
 
 type NumberedKind = Exclude<DocumentKind, 'movement'>;
 

@@ -1,17 +1,20 @@
 /** Reads and writes documents: written down once under the caller's number, moved on by conditions, never back. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { type DocumentKind, taxKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
 import type { Condition } from '../storage/expression.ts';
 import { usedBefore } from '../async/accept.ts';
-import type { DocumentRecord, DocumentStatus, KeptLine, RecordOf } from './document.ts';
+import type { DocumentRecord, DocumentStatus, DraftOf, KeptLine, RecordOf } from './document.ts';
 import { nextInList } from './numbers.ts';
 import { unpack } from './packed-lines.ts';
+import { type DocumentKind, taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
-const keyOf = ({ account_id, app_id, kind, sequence }: DocumentRecord): Key =>
-  taxKeys.document(account_id, app_id, kind, sequence);
+/** Where this very document lies. */
+function keyOf<Record extends DocumentRecord>({ account_id, app_id, kind, sequence }: Record): Key<Record> {
+  const { pk, sk } = taxKeys.document(account_id, app_id, kind, sequence);
+  return { pk, sk };
+}
 
 export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): KeptLine[] => unpack<KeptLine>(lines);
 
@@ -19,8 +22,7 @@ export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): KeptLine[] =>
 export type DocumentName = { sequence: number; request_id: string; fingerprint: string; tries: number };
 
 export async function findName(tax: Table, app: App, kind: DocumentKind, name: string): Promise<DocumentName | null> {
-  const key = taxKeys.documentName(app.account_id, app.id, kind, name);
-  return (await tax.get(key, { consistent: true })) as DocumentName | null;
+  return tax.get(taxKeys.documentName(app.account_id, app.id, kind, name), { consistent: true });
 }
 
 export async function findDocument<Kind extends DocumentKind>(
@@ -29,8 +31,7 @@ export async function findDocument<Kind extends DocumentKind>(
   kind: Kind,
   sequence: number,
 ): Promise<RecordOf<Kind> | null> {
-  const key = taxKeys.document(app.account_id, app.id, kind, sequence);
-  return (await tax.get(key, { consistent: true })) as unknown as RecordOf<Kind> | null;
+  return tax.get(taxKeys.document(app.account_id, app.id, kind, sequence), { consistent: true });
 }
 
 export async function findNamed<Kind extends DocumentKind>(
@@ -49,8 +50,6 @@ export const isOver = (
   isWithdrawn: boolean,
 ): boolean => (status === 'failed' && sent_as === undefined) || (status === 'cancelled' && isWithdrawn);
 
-type Draft<Kind extends DocumentKind> = Omit<RecordOf<Kind>, 'sequence' | 'account_id' | 'app_id'>;
-
 /**
  * Writes a document down under the caller's number, or finds what an earlier try wrote. The same number with the same
  * content is the first document, whoever asked for it; throws `invalid` for another content.
@@ -60,7 +59,7 @@ export async function writeDown<Kind extends DocumentKind>(
   app: App,
   kind: Kind,
   name: { of: string; field: string },
-  draft: Draft<Kind>,
+  draft: DraftOf<Kind>,
 ): Promise<RecordOf<Kind>> {
   const known = await findName(tax, app, kind, name.of);
   const before = known && (await findDocument(tax, app, kind, known.sequence));
@@ -89,9 +88,9 @@ async function put<Kind extends DocumentKind>(
   app: App,
   kind: Kind,
   sequence: number,
-  draft: Draft<Kind>,
+  draft: DraftOf<Kind>,
 ): Promise<RecordOf<Kind>> {
-  const record = { ...draft, account_id: app.account_id, app_id: app.id, sequence } as unknown as RecordOf<Kind>;
+  const record: RecordOf<Kind> = { ...draft, account_id: app.account_id, app_id: app.id, sequence };
   const listed = taxKeys.dayOfDocument(app.account_id, app.id, kind, draft.date, sequence);
   const item: Item = { ...keyOf(record), ...listed, ...record };
   if (await tax.put(item, { pk: { isAbsent: true } })) return record;
@@ -130,7 +129,7 @@ export async function moveDocument<Record extends DocumentRecord>(
     ...(change.remove ? { remove: change.remove } : {}),
     if: { status: { isOneOf: mayFollow[status] }, ...change.if },
   });
-  return moved as unknown as Record | null;
+  return moved;
 }
 
 /**
@@ -156,6 +155,5 @@ export async function changeDocument<Record extends DocumentRecord>(
   set: Partial<Record>,
   remove: readonly (keyof Record & string)[] = [],
 ): Promise<Record | null> {
-  const changed = await tax.update(keyOf(document), { set, remove, if: { pk: { isPresent: true } } });
-  return changed as unknown as Record | null;
+  return tax.update(keyOf(document), { set, remove, if: { pk: { isPresent: true } } });
 }

@@ -4,16 +4,15 @@
  * a second try sends what the first one sent.
  */
 import type { DocumentLine, DocumentTotals, SignedReceipt, TaxLetter } from '../drivers/einvoicing-driver.ts';
-import type { DocumentKind } from '../storage/keys.ts';
 import { toJsonNumber } from '../values/money.ts';
+import type { DocumentKind } from './records.ts';
 
 export type DocumentStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'needs_attention';
 
-type CommonRecord = {
-  account_id: number;
-  app_id: number;
-  /** In the list of its kind. */
-  sequence: number;
+/** Whose a document is, and its number in the list of its kind. */
+type Place = { account_id: number; app_id: number; sequence: number };
+
+type CommonDraft = {
   status: DocumentStatus;
   /** Kenyan calendar date. */
   date: string;
@@ -41,7 +40,7 @@ type CommonRecord = {
 /** What becomes of the goods of a document, which is booked apart from it. */
 export type StockStatus = 'none' | 'pending' | 'completed' | 'failed';
 
-export type SaleRecord = CommonRecord & {
+type SaleDraft = CommonDraft & {
   kind: 'sale' | 'credit_note';
   receipt_number: string;
   customer_pin: string | null;
@@ -70,7 +69,7 @@ export type SaleRecord = CommonRecord & {
   cancels_sale?: true;
 };
 
-export type PurchaseRecord = CommonRecord & {
+type PurchaseDraft = CommonDraft & {
   kind: 'purchase' | 'reverse_invoice';
   /** The supplier's own number; ours for a reverse invoice. */
   invoice_number: string;
@@ -83,7 +82,7 @@ export type PurchaseRecord = CommonRecord & {
   stock_status: StockStatus;
 };
 
-export type MovementRecord = CommonRecord & {
+type MovementDraft = CommonDraft & {
   kind: 'movement';
   /** Class 12. */
   type: string;
@@ -98,12 +97,18 @@ export type MovementRecord = CommonRecord & {
   balances?: Record<string, string>;
 };
 
+export type SaleRecord = SaleDraft & Place;
+export type PurchaseRecord = PurchaseDraft & Place;
+export type MovementRecord = MovementDraft & Place;
 export type DocumentRecord = SaleRecord | PurchaseRecord | MovementRecord;
-export type RecordOf<Kind extends DocumentKind> = Kind extends 'sale' | 'credit_note'
-  ? SaleRecord
+
+/** A document before it has its number. */
+export type DraftOf<Kind extends DocumentKind> = Kind extends 'sale' | 'credit_note'
+  ? SaleDraft
   : Kind extends 'movement'
-    ? MovementRecord
-    : PurchaseRecord;
+    ? MovementDraft
+    : PurchaseDraft;
+export type RecordOf<Kind extends DocumentKind> = DraftOf<Kind> & Place;
 
 /** Of a credit note, `original_item_seq` is the line of its sale. */
 export type KeptLine = DocumentLine & { original_item_seq?: number };

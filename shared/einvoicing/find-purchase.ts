@@ -1,10 +1,10 @@
 /** Purchases by the supplier's own number, which several suppliers may have given (upstreams/tax.md 3.5, read 20). */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import type { Table } from '../storage/table.ts';
 import type { PurchaseRecord } from './document.ts';
+import { taxKeys } from './records.ts';
 
 /** The name a purchase is written down under. */
 export const nameOfPurchase = ({
@@ -20,8 +20,8 @@ export async function findPurchase(
   supplierPin: string | undefined,
 ): Promise<PurchaseRecord> {
   const names = await queryAll(tax, taxKeys.documentNames(account_id, id, 'purchase', `${invoiceNumber}#`));
-  const keys = names.map(({ sequence }) => taxKeys.document(account_id, id, 'purchase', Number(sequence)));
-  const found = ((await tax.getMany(keys)) as unknown as PurchaseRecord[]).filter(
+  const keys = names.map(({ sequence }) => taxKeys.document(account_id, id, 'purchase', sequence));
+  const found = (await tax.getMany(keys)).filter(
     ({ invoice_number, supplier_pin }) =>
       invoice_number === invoiceNumber && (supplierPin === undefined || supplier_pin === supplierPin),
   );

@@ -1,5 +1,4 @@
 /** Reports of sales and purchases: documents, or their lines, by day, item, the other party, or tax letter. */
-import type { TaxLetter } from '../drivers/einvoicing-driver.ts';
 import { sum } from '../values/money.ts';
 import type { KeptLine, PurchaseRecord, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
@@ -22,7 +21,7 @@ export function piecesOf(record: Trade, by: GroupBy): Piece[] {
   if (by === 'tax_type') {
     return groupLines(lines, ({ tax_type }) => tax_type).map(([letter, some]) => ({
       key: letter,
-      label: { tax_type: letter as TaxLetter },
+      label: { tax_type: letter },
       figures: figuresOfLines(some),
     }));
   }

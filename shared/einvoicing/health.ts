@@ -2,14 +2,13 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import { toTaxError } from '../apps/tax-replies.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
-import type { DocumentKind } from '../storage/keys.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { toCompactTime } from '../values/time.ts';
 import { ask } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { DocumentRecord } from './document.ts';
 import { type Head, readHead } from './numbers.ts';
+import { type DocumentKind, taxKeys } from './records.ts';
 import { findWaiting, laneNames, type Waiting } from './waiting.ts';
 
 const kinds = ['sale', 'credit_note', 'purchase', 'reverse_invoice', 'movement'] as const satisfies DocumentKind[];
@@ -79,14 +78,14 @@ async function countFailed(tax: Table, app: TaxApp, now: number): Promise<number
 async function countFailedOf(tax: Table, app: TaxApp, kind: DocumentKind, head: Head, now: number): Promise<number> {
   const last = head[`last_${kind}`] ?? 0;
   if (last === 0) return 0;
-  const { items } = await tax.query({
+  const { items } = await tax.query<DocumentRecord>({
     pk: taxKeys.list(app.account_id, app.id),
     from: taxKeys.documentSk(kind, Math.max(1, last - documentsLookedAt + 1)),
     to: taxKeys.documentSk(kind, last),
     newestFirst: true,
   });
   const since = new Date(now - latelyMs).toISOString();
-  return (items as unknown as DocumentRecord[]).filter(
+  return items.filter(
     ({ status, updated_at }) => (status === 'failed' || status === 'needs_attention') && updated_at >= since,
   ).length;
 }

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { unfit } from './amounts.ts';
 import { refreshCodes } from './code-list.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
-import { keepDevice } from './device.ts';
+import { keepDevice, namesOfBusiness } from './device.ts';
 import { branchId, pin } from './fields.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { einvoicingQueue } from './messages.ts';
@@ -87,8 +87,8 @@ async function readCodes(dependencies: EinvoicingDependencies, app: TaxApp, log:
 /** The device as its endpoints show it; never its key. */
 export function toDeviceBody(app: TaxApp) {
   const { taxpayer_pin: tin, branch_id, device_serial } = unitOf(app);
-  const { sdc_id = null, mrc_no = null, business, initialized_at } = app.device ?? {};
-  const { name = null, branch } = (business ?? {}) as { name?: string; branch?: { name?: string } };
+  const { sdc_id = null, mrc_no = null, initialized_at } = app.device ?? {};
+  const { name, branch_name } = namesOfBusiness(app);
   return {
     tin,
     branch_id,
@@ -96,7 +96,7 @@ export function toDeviceBody(app: TaxApp) {
     sdc_id,
     mrc_no,
     business_name: name,
-    branch_name: branch?.name ?? null,
+    branch_name,
     strategy: typeof app.config.strategy === 'string' ? app.config.strategy : 'OSCU',
     environment: app.is_live ? 'production' : 'sandbox',
     initialized: app.device !== undefined,

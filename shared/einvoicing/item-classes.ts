@@ -34,6 +34,9 @@ export type ItemClass = {
 };
 
 const itemClassList = 'item-classifications';
+/** Rows of the driver's list; one without a code is none. */
+const isItemClass = (row: Record<string, unknown>): row is ItemClass => typeof row.code === 'string';
+
 const askAgainAfterMs = 10 * 60 * 1000;
 
 /** What the worker does: reads what has changed since the last time. Throws what the driver throws. */
@@ -43,7 +46,7 @@ export async function fetchItemClasses(dependencies: EinvoicingDependencies, app
   const answer = await ask(dependencies, app, (driver, call) =>
     driver.read(itemClassList, before.result_at ?? longAgo, call),
   );
-  const changed = (answer.rows as unknown as ItemClass[]).filter(({ code }) => code !== null);
+  const changed = answer.rows.filter(isItemClass);
   const rows = mergeRows(await readRows<ItemClass>(tax, app, itemClassList, before), changed);
   await keepRows(tax, app, itemClassList, { before, rows, read_at: now(), result_at: answer.result_at });
   log.info('Item classes read', { app_id: app.id, changed: changed.length, total: rows.length });

@@ -5,11 +5,11 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { Authority } from './lane-action.ts';
 import { advancePast, nextOf, readHead } from './numbers.ts';
 import { longAgo } from './period.ts';
+import { taxKeys } from './records.ts';
 
 /** Rows are told by the second in which they changed: one that changed just after a look is looked for again. */
 const overlapMs = 10 * 60_000;

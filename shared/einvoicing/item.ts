@@ -1,10 +1,10 @@
 /** Items as the gateway keeps them, each saved with the authority before (upstreams/tax.md 2.7, 3.5, 3.6). */
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { fromHundredths } from '../values/money.ts';
 import { nextInList } from './numbers.ts';
+import { taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
@@ -22,19 +22,19 @@ export type StockRecord = {
 
 export async function findItem(tax: Table, app: App, itemCode: string): Promise<StoredItem | null> {
   const key = taxKeys.item(app.account_id, app.id, itemCode);
-  return (await tax.get(key, { consistent: true })) as StoredItem | null;
+  return tax.get(key, { consistent: true });
 }
 
 /** Those that there are, by code. */
 export async function findItems(tax: Table, app: App, codes: readonly string[]): Promise<Map<string, StoredItem>> {
   const keys = [...new Set(codes)].map((code) => taxKeys.item(app.account_id, app.id, code));
-  const items = (await tax.getMany(keys)) as unknown as StoredItem[];
+  const items = await tax.getMany(keys);
   return new Map(items.map((item) => [item.item_code, item]));
 }
 
 export async function findStock(tax: Table, app: App, codes: readonly string[]): Promise<Map<string, StockRecord>> {
   const keys = [...new Set(codes)].map((code) => taxKeys.stock(app.account_id, app.id, code));
-  const records = (await tax.getMany(keys)) as unknown as StockRecord[];
+  const records = await tax.getMany(keys);
   return new Map(records.map((record) => [record.item_code, record]));
 }
 

@@ -10,7 +10,6 @@ import type { Log } from '../log/log.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice } from './device.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { findItem, findItems, findStock, keepItem, type StoredItem, toItemBody } from './item.ts';
 import {
   type Composition,
@@ -25,6 +24,7 @@ import {
 import { advancePast, setNext } from './numbers.ts';
 import { nextItemCounter } from './item-counter.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
+import { taxKeys } from './records.ts';
 import { write } from './routing.ts';
 
 /**
@@ -39,11 +39,11 @@ export async function registerItem(
   { reservation, log }: { reservation: string; log: Log },
 ): Promise<StoredItem> {
   const { driver, call } = authority;
-  const key = taxKeys.documentName(app.account_id, app.id, 'item', reservation);
+  const key = taxKeys.reservedItem(app.account_id, app.id, reservation);
   const reserved = (await tax.get(key, { consistent: true }))?.item_code;
-  const kept = typeof reserved === 'string' ? await findItem(tax, app, reserved) : null;
+  const kept = reserved === undefined ? null : await findItem(tax, app, reserved);
   if (kept !== null) return kept;
-  let code = item_code ?? (typeof reserved === 'string' ? reserved : null);
+  let code = item_code ?? reserved ?? null;
   let counter = code === null ? await nextItemCounter({ tax }, app, authority, log) : 0;
   // Another branch of the taxpayer may have counted on meanwhile: the authority says where, once.
   for (let tries = 0; tries < 2; tries += 1) {

@@ -8,13 +8,22 @@ import type { AsyncRequest } from '../async/async-request.ts';
 import type { Performance } from '../async/perform.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
-import { taxKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Key, Stored, Table } from '../storage/table.ts';
 import { einvoicingQueue, type LaneMessage } from './messages.ts';
+import { taxKeys } from './records.ts';
 
 /** Stock has a lane of its own: what goes wrong there must not keep a shop from selling. */
 export type LaneName = LaneMessage['lane'];
 export type Lane = { account_id: number; app_id: number; lane: LaneName };
+
+/** A request that waits its turn; `not_before` in epoch ms, of one that was put off. */
+export type LaneEntry = { request_id: string; trace_id: string; not_before?: number };
+/** Who works the lane off, until when (epoch ms), the sort key of the entry begun last, and whether it is stopped. */
+export type LaneLock = { holder?: string; lease_until?: number; begun?: string } & (
+  | Stop
+  | { stopped_at?: undefined; reason?: undefined }
+);
+type StoredEntry = Stored<LaneEntry>;
 
 type LaneDependencies = { tax: Table; queues: Queues<'einvoicing'>; now: () => number; leaseMs: number };
 
@@ -25,7 +34,8 @@ const turnMs = 45_000;
 export async function enterLane({ tax }: LaneDependencies, lane: Lane, record: AsyncRequest): Promise<void> {
   const { account_id, app_id, lane: name } = lane;
   const key = taxKeys.laneEntry(account_id, app_id, name, record.created_at, record.request_id);
-  await tax.put({ ...key, request_id: record.request_id, trace_id: record.trace_id }, { pk: { isAbsent: true } });
+  const entry: LaneEntry = { request_id: record.request_id, trace_id: record.trace_id };
+  await tax.put({ ...key, ...entry }, { pk: { isAbsent: true } });
 }
 
 /**
@@ -69,10 +79,10 @@ async function workThrough(
     const first = (await findBegun(tax, lock, begun)) ?? (await findFirst(dependencies, lane));
     if (first === null) return false;
     if (lock?.stopped_at !== undefined) return true;
-    const requestId = String(first.request_id);
-    if (requestId !== wakes && Number(first.not_before ?? 0) > now()) return true;
+    const requestId = first.request_id;
+    if (requestId !== wakes && (first.not_before ?? 0) > now()) return true;
     if (now() >= until) {
-      await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: String(first.trace_id) });
+      await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: first.trace_id });
       return true;
     }
     if (!(await begin(tax, lane, holder, first))) return true;
@@ -91,23 +101,33 @@ async function workThrough(
   }
 }
 
-async function findFirst({ tax }: LaneDependencies, { account_id, app_id, lane }: Lane): Promise<Item | null> {
+async function findFirst({ tax }: LaneDependencies, { account_id, app_id, lane }: Lane): Promise<StoredEntry | null> {
   const range = taxKeys.laneEntries(account_id, app_id, lane);
   const { items } = await tax.query({ ...range, limit: 1, consistent: true });
   return items[0] ?? null;
 }
 
-const readLock = (tax: Table, { account_id, app_id, lane }: Lane): Promise<Item | null> =>
+const readLock = (tax: Table, { account_id, app_id, lane }: Lane): Promise<Stored<LaneLock> | null> =>
   tax.get(taxKeys.laneLock(account_id, app_id, lane), { consistent: true });
 
 /** What was begun may have been sent under a number: though another enters before it, it must end first. */
-async function findBegun(tax: Table, lock: Item | null, settled: string | undefined): Promise<Item | null> {
-  if (typeof lock?.begun !== 'string' || lock.begun === settled) return null;
-  return tax.get({ pk: lock.pk, sk: lock.begun }, { consistent: true });
+async function findBegun(
+  tax: Table,
+  lock: Stored<LaneLock> | null,
+  settled: string | undefined,
+): Promise<StoredEntry | null> {
+  if (lock?.begun === undefined || lock.begun === settled) return null;
+  const key: Key<LaneEntry> = { pk: lock.pk, sk: lock.begun };
+  return tax.get(key, { consistent: true });
 }
 
 /** False where the lock is another's by now. */
-async function begin(tax: Table, { account_id, app_id, lane }: Lane, holder: string, first: Item): Promise<boolean> {
+async function begin(
+  tax: Table,
+  { account_id, app_id, lane }: Lane,
+  holder: string,
+  first: StoredEntry,
+): Promise<boolean> {
   const change = { set: { begun: first.sk }, if: { holder: { equals: holder } } };
   return (await tax.update(taxKeys.laneLock(account_id, app_id, lane), change)) !== null;
 }
@@ -157,5 +177,5 @@ export async function resumeLane({ tax, queues }: Pick<LaneDependencies, 'tax' |
 /** Why the lane is stopped; null while it goes. */
 export async function findStop(tax: Table, lane: Lane): Promise<Stop | null> {
   const lock = await readLock(tax, lane);
-  return lock?.stopped_at === undefined ? null : (lock as unknown as Stop);
+  return lock?.stopped_at === undefined ? null : lock;
 }

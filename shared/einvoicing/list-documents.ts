@@ -3,25 +3,25 @@
  * in the order of their own days, read on from a cursor (decisions 1 and 2).
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import type { Page } from '../http/paging.ts';
-import { type DocumentKind, taxKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import type { DocumentRecord, KeptLine, RecordOf } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Asked, asPageQuery, readStretch, type Stretch } from './listed.ts';
 import { readHead } from './numbers.ts';
+import { type DocumentKind, taxKeys } from './records.ts';
 
 export type PeriodAsked = Asked & { from?: string | undefined; to?: string | undefined };
 
 const largestSequence = 999_999_999_999;
 
 /** The documents of the days from..to, both included. */
-export function stretchOf(
+export function stretchOf<Kind extends DocumentKind>(
   { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
-  kind: DocumentKind,
+  kind: Kind,
   { from = '0000-01-01', to = '9999-12-31' }: { from?: string | undefined; to?: string | undefined },
-): Stretch {
+): Stretch<RecordOf<Kind>> {
   return {
     pk: taxKeys.documentsByDay(account_id, id, kind),
     from: taxKeys.dayOfDocument(account_id, id, kind, from, 0).list_sk,
@@ -38,18 +38,13 @@ export async function listDocuments<Kind extends DocumentKind>(
   filter: ((record: RecordOf<Kind>) => boolean) | undefined,
 ): Promise<Page<RecordOf<Kind>>> {
   const isFiltered = filter !== undefined || (query.from ?? query.to ?? query.cursor) !== undefined;
-  const page = isFiltered
-    ? await readStretch(tax, stretchOf(app, kind, query), query, filter as ((item: Item) => boolean) | undefined)
-    : await readList(
-        tax,
-        {
-          pk: taxKeys.list(app.account_id, app.id),
-          toSk: (sequence) => taxKeys.documentSk(kind, sequence),
-          total: (await readHead(tax, app))[`last_${kind}`] ?? 0,
-        },
-        asPageQuery(query),
-      );
-  return page as unknown as Page<RecordOf<Kind>>;
+  if (isFiltered) return readStretch(tax, stretchOf(app, kind, query), query, filter);
+  const list: NumberedList<RecordOf<Kind>> = {
+    pk: taxKeys.list(app.account_id, app.id),
+    toSk: (sequence) => taxKeys.documentSk(kind, sequence),
+    total: (await readHead(tax, app))[`last_${kind}`] ?? 0,
+  };
+  return readList(tax, list, asPageQuery(query));
 }
 
 /** Lines shown on one page of a list. */

@@ -1,15 +1,15 @@
 /** Pages of items, stock, customers and suppliers, newest first. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import type { Page } from '../http/paging.ts';
-import { taxKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import { fromHundredths } from '../values/money.ts';
 import { mentions } from './answered-lists.ts';
 import { findStock, type StockRecord, type StoredItem, toItemBody } from './item.ts';
-import { type Asked, asPageQuery, readNumbered, readStretch } from './listed.ts';
+import { type Asked, asPageQuery, readNumbered, readStretch, type Stretch } from './listed.ts';
 import { readHead } from './numbers.ts';
 import type { PartyKind, PartyRecord } from './party.ts';
+import { taxKeys } from './records.ts';
 
 type ItemsWanted = Asked & { search?: string | undefined; tax_type?: string | undefined };
 
@@ -19,13 +19,12 @@ export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsWanted): 
   const toPlace = (sequence: number) => taxKeys.numberOfRecord(app.account_id, app.id, 'item', sequence).list_sk;
   const { search, tax_type, cursor } = query;
   const isFiltered = (search ?? tax_type ?? cursor) !== undefined;
-  const page = isFiltered
-    ? await readStretch(tax, { pk, from: toPlace(1), to: toPlace(total) }, query, (item) => isWanted(item, query))
-    : await readNumbered(tax, { pk, toPlace, total }, query);
-  return page as unknown as Page<StoredItem>;
+  if (!isFiltered) return readNumbered<StoredItem>(tax, { pk, toPlace, total }, query);
+  const stretch: Stretch<StoredItem> = { pk, from: toPlace(1), to: toPlace(total) };
+  return readStretch(tax, stretch, query, (item) => isWanted(item, query));
 }
 
-const isWanted = (item: Item, { search, tax_type }: ItemsWanted): boolean =>
+const isWanted = (item: StoredItem, { search, tax_type }: ItemsWanted): boolean =>
   (tax_type === undefined || item.tax_type === tax_type) && mentions(search, item.item_code, item.item_name);
 
 async function stockOf(tax: Table, app: TaxApp, items: readonly StoredItem[]): Promise<Map<string, StockRecord>> {
@@ -62,11 +61,11 @@ export async function listParties(
 ): Promise<Page<PartyRecord>> {
   const head = await readHead(tax, app);
   const { search } = query;
-  const list = {
+  const list: NumberedList<PartyRecord> = {
     pk: taxKeys.list(app.account_id, app.id),
     toSk: (id: number) => taxKeys.partySk(kind, id),
     total: head[`last_${kind}`] ?? 0,
-    ...(search === undefined ? {} : { filter: ({ name, pin, number }: Item) => mentions(search, name, pin, number) }),
+    ...(search === undefined ? {} : { filter: ({ name, pin, number }) => mentions(search, name, pin, number) }),
   };
-  return (await readList(tax, list, asPageQuery(query))) as unknown as Page<PartyRecord>;
+  return readList(tax, list, asPageQuery(query));
 }

@@ -5,9 +5,8 @@
  */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { unitOf } from '../apps/tax-device.ts';
-import type { DocumentKind, TaxRecordKind } from '../storage/keys.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { type DocumentKind, taxKeys, type TaxRecordKind } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
@@ -19,7 +18,7 @@ export type Head = Partial<Record<`next_${SequenceName}` | `last_${DocumentKind 
 };
 
 export async function readHead(tax: Table, app: App, options: { consistent?: boolean } = {}): Promise<Head> {
-  return ((await tax.get(taxKeys.head(app.account_id, app.id), options)) ?? {}) as Head;
+  return (await tax.get(taxKeys.head(app.account_id, app.id), options)) ?? {};
 }
 
 /** Where each sequence begins: where an older system stopped. */

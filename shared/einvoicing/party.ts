@@ -1,8 +1,8 @@
 /** Customers and suppliers as the gateway keeps them (upstreams/tax.md 3.5, 3.6). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { nextInList } from './numbers.ts';
+import { taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 export type PartyKind = 'customer' | 'supplier';
@@ -36,16 +36,16 @@ export type PartyRecord = {
 const keyOf = (app: App, kind: PartyKind, id: number) => taxKeys.party(app.account_id, app.id, kind, id);
 
 export async function findParty(tax: Table, app: App, kind: PartyKind, id: number): Promise<PartyRecord | null> {
-  return (await tax.get(keyOf(app, kind, id), { consistent: true })) as unknown as PartyRecord | null;
+  return tax.get(keyOf(app, kind, id), { consistent: true });
 }
 
 type Facts = Omit<PartyRecord, 'account_id' | 'app_id' | 'id' | 'created_at' | 'updated_at'>;
 
 /** The number of a new one: the same one on every try of its request. */
 export async function numberParty(tax: Table, app: App, kind: PartyKind, requestId: string): Promise<number> {
-  const key = taxKeys.documentName(app.account_id, app.id, kind, requestId);
+  const key = taxKeys.partyOfRequest(app.account_id, app.id, kind, requestId);
   const known = await tax.get(key, { consistent: true });
-  if (known !== null) return Number(known.sequence);
+  if (known !== null) return known.sequence;
   const sequence = await nextInList(tax, app, kind);
   await tax.put({ ...key, sequence });
   return sequence;
@@ -63,11 +63,10 @@ export async function takeCustomerNumber(
 ): Promise<string | null> {
   for (let count = id; ; count += 1) {
     const number = wanted ?? String(count);
-    const key = taxKeys.documentName(app.account_id, app.id, 'customer', `number#${number}`);
+    const key = taxKeys.customerOfNumber(app.account_id, app.id, number);
     const owner = await tax.get(key, { consistent: true });
     // One that was never kept has left it free.
-    const isTaken =
-      owner !== null && owner.id !== id && (await findParty(tax, app, 'customer', Number(owner.id))) !== null;
+    const isTaken = owner !== null && owner.id !== id && (await findParty(tax, app, 'customer', owner.id)) !== null;
     if (!isTaken) {
       await tax.put({ ...key, id });
       return number;

@@ -12,7 +12,6 @@ import type { PreparableCall, Prepared } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
 import { alsoCalled } from '../input/also-called.ts';
 import { contentHash } from '../storage/content-hash.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { toLocalDay } from '../values/time.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
 import { book } from './book.ts';
@@ -39,6 +38,7 @@ import { findItems, type StoredItem } from './item.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
+import { taxKeys } from './records.ts';
 import { nameDocument } from './sales.ts';
 import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchase } from './unsure-purchases.ts';
 

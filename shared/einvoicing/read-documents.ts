@@ -122,13 +122,13 @@ async function answerMovements(
       app,
       'stock-movements',
       query,
-      ({ items, date }) => holds(items as { item_code: unknown }[]) && inPeriod(query, date),
+      ({ items, date }) => holds(Array.isArray(items) ? items : []) && inPeriod(query, date),
     );
   }
   const filter = when(
     [item_code, type],
     (movement: Parameters<typeof toMovementBody>[0]) =>
-      is(type as string | undefined, movement.type) && holds(item_code === undefined ? [] : linesOf(movement)),
+      is<string>(type, movement.type) && holds(item_code === undefined ? [] : linesOf(movement)),
   );
   const { data, ...page } = await listDocuments(dependencies.tax, app, 'movement', query, filter);
   return toListAnswer({ ...page, data: withLines(data).map(({ record, lines }) => toMovementBody(record, lines)) });

@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts';
 import { contentHash } from '../storage/content-hash.ts';
 import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
-import { initializedDevice, ratesOf } from './device.ts';
+import { initializedDevice, namesOfBusiness, ratesOf } from './device.ts';
 import type { SaleRecord } from './document.ts';
 import { findTry, requestNameOf } from './document-request.ts';
 import { findDocument, findName, isOver, writeDown } from './document-store.ts';
@@ -35,8 +35,8 @@ import { giveUpSale } from './unsure-sales.ts';
 
 /** Where the goods of a sale leave, and what its receipt is headed with. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {
-  const { name, branch } = (app.device?.business ?? {}) as { name?: string; branch?: { address?: string } };
-  return { name: name ?? app.name, address: branch?.address ?? '' };
+  const { name, branch_address } = namesOfBusiness(app);
+  return { name: name ?? app.name, address: branch_address ?? '' };
 }
 
 type ItemOf = (line: SaleLineInput, index: number) => NewItem;

@@ -3,13 +3,13 @@ import type { TaxSubject } from '../apps/tax-app.ts';
 import type { QueuedCall } from '../async/queued-action.ts';
 import type { SaleDocument } from '../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findDocument, linesOf, moveDocument } from './document-store.ts';
 import { finish, keepBooking } from './keep-booking.ts';
 import type { Authority } from './lane-action.ts';
+import { taxKeys } from './records.ts';
 import { endUnbooked, findOwner, findUnsure, settleUnsure } from './unsure-sales.ts';
 
 type Call = Pick<QueuedCall<TaxSubject>, 'subject' | 'record' | 'log'>;

@@ -1,11 +1,11 @@
 /** Stock by item: what movements come to, and what of it is stated to the authority (upstreams/tax.md 2.11, S1). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { add, fromHundredths, negate, toHundredths } from '../values/money.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { MovementRecord } from './document.ts';
 import { changeDocument, completePassed, findDocument, linesOf } from './document-store.ts';
 import type { Authority } from './lane-action.ts';
+import { taxKeys } from './records.ts';
 import { isIncoming } from './stock-input.ts';
 
 /** Counts the movement into each item's stock, once, and states what that came to. */
@@ -59,7 +59,7 @@ async function countIn(
   });
   // Counted in by an earlier try.
   const stock = counted ?? (await tax.get(key, { consistent: true }));
-  return fromHundredths(Number(stock?.quantity ?? 0));
+  return fromHundredths(stock?.quantity ?? 0);
 }
 
 /** A movement that was given up without an answer: where it is looked for when the authority has gone past its number. */
@@ -68,7 +68,7 @@ export async function keepUnsureMovement(
   { account_id, app_id, sequence }: MovementRecord,
   number: number,
 ): Promise<void> {
-  await tax.put({ ...taxKeys.unsure(account_id, app_id, 'movement', number), sequence });
+  await tax.put({ ...taxKeys.unsureMovement(account_id, app_id, number), sequence });
 }
 
 /**
@@ -81,8 +81,8 @@ export async function settleUnsureMovement(
   number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const unsure = await tax.get(taxKeys.unsure(app.account_id, app.id, 'movement', number));
-  const movement = unsure && (await findDocument(tax, app, 'movement', Number(unsure.sequence)));
+  const unsure = await tax.get(taxKeys.unsureMovement(app.account_id, app.id, number));
+  const movement = unsure && (await findDocument(tax, app, 'movement', unsure.sequence));
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return;
   await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });

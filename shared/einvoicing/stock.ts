@@ -9,25 +9,25 @@ import type { DocumentLine, StockDocument } from '../drivers/einvoicing-driver.t
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../http/define-route.ts';
 import { contentHash } from '../storage/content-hash.ts';
-import { taxKeys } from '../storage/keys.ts';
 import { toLocalDay } from '../values/time.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice, ratesOf } from './device.ts';
-import { linesForResult, type MovementRecord, type StockStatus, toMovementBody } from './document.ts';
+import { type DraftOf, linesForResult, type MovementRecord, type StockStatus, toMovementBody } from './document.ts';
 import { changeDocument, findDocument, findNamed, linesOf, moveDocument, writeDown } from './document-store.ts';
 import type { CausedMovement } from './follow-with-stock.ts';
 import { findItems, type StoredItem } from './item.ts';
 import { type Authority, laneAction, resultOf } from './lane-action.ts';
 import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
+import { taxKeys } from './records.ts';
 import { keepUnsureMovement, settleUnsureMovement, stateBalances } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
 type StockCall = QueuedCall<TaxSubject, StockOrder>;
-type Draft = Omit<MovementRecord, 'account_id' | 'app_id' | 'sequence'>;
+type Draft = DraftOf<'movement'>;
 
 /** Class 12 by what caused it. */
 const typeOf = { sale: '11', credit_note: '03', purchase: '02', reverse_invoice: '02' } as const;

@@ -4,14 +4,15 @@
  */
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { Log } from '../log/log.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { PurchaseRecord } from './document.ts';
 import { completePassed, findDocument, moveDocument } from './document-store.ts';
 import { followWithStock } from './follow-with-stock.ts';
+import { taxKeys } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
-type Unsure = Pick<PurchaseRecord, 'kind' | 'sequence'>;
+/** What is kept of a purchase under the number it may have been booked under. */
+export type UnsurePurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
 
 /** Where it is looked for later. */
 export async function keepUnsurePurchase(
@@ -19,14 +20,12 @@ export async function keepUnsurePurchase(
   { account_id, app_id, kind, sequence }: PurchaseRecord,
   number: number,
 ): Promise<void> {
-  const unsure: Unsure = { kind, sequence };
-  await tax.put({ ...taxKeys.unsure(account_id, app_id, 'purchase', number), ...unsure });
+  const unsure: UnsurePurchase = { kind, sequence };
+  await tax.put({ ...taxKeys.unsurePurchase(account_id, app_id, number), ...unsure });
 }
 
 async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
-  const unsure = (await tax.get(
-    taxKeys.unsure(app.account_id, app.id, 'purchase', number),
-  )) as unknown as Unsure | null;
+  const unsure = await tax.get(taxKeys.unsurePurchase(app.account_id, app.id, number));
   return unsure && findDocument(tax, app, unsure.kind, unsure.sequence);
 }
 

@@ -7,7 +7,6 @@ import type { AsyncRequest } from '../async/async-request.ts';
 import type { EinvoicingDriver, SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import type { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { Owner } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
@@ -15,6 +14,7 @@ import type { SaleRecord } from './document.ts';
 import { findDocument, findNamed, moveDocument } from './document-store.ts';
 import { finish, keepSigned, publishBooked } from './keep-booking.ts';
 import type { Authority } from './lane-action.ts';
+import { taxKeys } from './records.ts';
 
 /** Whose a number is, as far as the authority tells. */
 export async function findOwner(
@@ -62,21 +62,23 @@ export async function giveUpDocument(
   log.warn('A document was given up', { app_id: sale.app_id, status });
 }
 
-type Unsure = { kind: SaleRecord['kind']; sequence: number; number: number };
+/** What is kept of a sale or credit note under the number it may have been booked under. */
+export type UnsureSale = { kind: SaleRecord['kind']; sequence: number; number: number };
 
 async function keepUnsure(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
-  await tax.put({ ...taxKeys.unsure(account_id, app_id, 'invoice', number), kind, sequence, number });
+  const unsure: UnsureSale = { kind, sequence, number };
+  await tax.put({ ...taxKeys.unsureSale(account_id, app_id, number), ...unsure });
 }
 
-export const findUnsure = async (tax: Table, { account_id, id }: TaxApp, number: number): Promise<Unsure | null> =>
-  (await tax.get(taxKeys.unsure(account_id, id, 'invoice', number))) as unknown as Unsure | null;
+export const findUnsure = async (tax: Table, { account_id, id }: TaxApp, number: number): Promise<UnsureSale | null> =>
+  tax.get(taxKeys.unsureSale(account_id, id, number));
 
 /** The authority has gone past the number of a document that was given up: it says whose that number is. */
 export async function settleUnsure(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   authority: Authority,
-  { kind, sequence, number }: Unsure,
+  { kind, sequence, number }: UnsureSale,
   log: Log,
 ): Promise<void> {
   const { tax, now } = dependencies;

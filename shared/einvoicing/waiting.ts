@@ -1,8 +1,8 @@
 /** What waits in the lanes of a tax app, counted without going through more than a bounded number of entries. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { taxKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { findStop, type LaneName, type Stop } from './lane.ts';
+import { taxKeys } from './records.ts';
 
 const countAtMost = 500;
 export const laneNames = ['documents', 'stock'] as const satisfies readonly LaneName[];

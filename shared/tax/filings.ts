@@ -13,15 +13,16 @@ import type { Call, Reply } from '../http/define-route.ts';
 import { check } from '../http/read-input.ts';
 import type { Log } from '../log/log.ts';
 import { contentHash } from '../storage/content-hash.ts';
-import { taxKeys } from '../storage/keys.ts';
+import type { Key } from '../storage/table.ts';
 import type { TaxDependencies } from './dependencies.ts';
 import { toAnswer, toTaxError } from '../apps/tax-replies.ts';
 import { openTaxApp, type TaxSubject } from '../apps/tax-app.ts';
 import { keepUsed } from '../apps/tax-app-use.ts';
+import { filingKeys } from './records.ts';
 
 export type FilingKind = 'withholding' | 'tcc_application' | 'pin_registration' | 'tot_return' | 'nil_return';
 
-type FilingRecord = {
+export type FilingRecord = {
   kind: FilingKind;
   state: 'asked' | 'answered' | 'unclear';
   fingerprint: string;
@@ -52,7 +53,7 @@ export const file =
     const portal = await dependencies.loadPortal();
     const action = actionOf(portal);
     const checked: unknown = check(action.input as z.ZodType, input);
-    const key = taxKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
+    const key = filingKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
     await keepUsed(dependencies, subject.app);
     const call = {
       app: await openTaxApp(dependencies, subject, portal.config),
@@ -76,7 +77,7 @@ const toData = ({ data, provider_code, message }: PortalAnswer) => ({ ...data, p
 /** Null when nothing was written down under this key before. */
 async function writeDown(
   { tax, now }: TaxDependencies,
-  key: ReturnType<typeof taxKeys.filing>,
+  key: Key<FilingRecord>,
   kind: FilingKind,
   input: unknown,
   trace_id: string,
@@ -91,7 +92,7 @@ async function writeDown(
     updated_at: at,
   };
   if (await tax.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
-  return (await tax.get(key, { consistent: true })) as FilingRecord | null;
+  return tax.get(key, { consistent: true });
 }
 
 function answerAgain(before: FilingRecord, fingerprint: string): Reply {
@@ -112,7 +113,7 @@ function answerAgain(before: FilingRecord, fingerprint: string): Reply {
 /** A call that certainly had no effect leaves nothing behind; one whose outcome is unknown stays written down. */
 async function perform(
   { tax, now }: TaxDependencies,
-  key: ReturnType<typeof taxKeys.filing>,
+  key: Key<FilingRecord>,
   call: () => Promise<PortalAnswer>,
   log: Log,
 ): Promise<PortalAnswer> {

@@ -4,7 +4,7 @@ import type { AsyncRequest } from '../../shared/async/async-request.ts';
 import type { Performance } from '../../shared/async/perform.ts';
 import { enterLane, findStop, type Lane, resumeLane, stopLane, workOff } from '../../shared/einvoicing/lane.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
-import { taxKeys } from '../../shared/storage/keys.ts';
+import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 import { mortal } from '../support/mortal.ts';

@@ -8,8 +8,8 @@ import { fetchItemClasses } from '../../shared/einvoicing/item-classes.ts';
 import { stopLane } from '../../shared/einvoicing/lane.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
+import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { taxKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aDriver, aPurchase, aReader, aSale, aShop, dependenciesOf, registerItem } from './shop.ts';
 

@@ -5,7 +5,8 @@ import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../shared/einvoicing/document.ts';
 import { linesOf } from '../../shared/einvoicing/document-store.ts';
 import { keepParty, numberParty, toCustomerBody } from '../../shared/einvoicing/party.ts';
-import { requestKeys, taxKeys } from '../../shared/storage/keys.ts';
+import { taxKeys } from '../../shared/einvoicing/records.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
   aCreditNote,

@@ -12,15 +12,16 @@ import type {
   RecordOf,
   SaleRecord,
 } from '../../shared/einvoicing/document.ts';
-import { linesOf, moveDocument, writeDown } from '../../shared/einvoicing/document-store.ts';
+import { findDocument, linesOf, moveDocument, writeDown } from '../../shared/einvoicing/document-store.ts';
 import { nameOfPurchase } from '../../shared/einvoicing/find-purchase.ts';
 import { keepItem } from '../../shared/einvoicing/item.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { pack } from '../../shared/einvoicing/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
+import { type DocumentKind, taxKeys } from '../../shared/einvoicing/records.ts';
 import { isIncoming } from '../../shared/einvoicing/stock-input.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
-import { appKeys, type DocumentKind, taxKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import { toHundredths } from '../../shared/values/money.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';
@@ -169,8 +170,9 @@ async function write<Kind extends DocumentKind>(
   // A cancelled one was completed before, unless it was withdrawn.
   const isUndone = status === 'cancelled' && !('withdrawn_by' in rest);
   if (isUndone) await moveDocument(tax, written, 'completed', now());
-  const moved = await moveDocument(tax, written, status, now());
-  if (moved === null) throw new Error(`No way to ${status}`);
+  const isMoved = (await moveDocument(tax, written, status, now())) !== null;
+  const moved = await findDocument(tax, app, kind, written.sequence);
+  if (!isMoved || moved === null) throw new Error(`No way to ${status}`);
   return moved;
 }
 

@@ -18,11 +18,12 @@ import type { EinvoicingDependencies } from '../../shared/einvoicing/dependencie
 import { keepDevice } from '../../shared/einvoicing/device.ts';
 import type { DocumentRecord } from '../../shared/einvoicing/document.ts';
 import { keepItem, type StockRecord } from '../../shared/einvoicing/item.ts';
+import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { einvoicingRoutes } from '../../shared/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../shared/einvoicing/work.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
-import { appKeys, requestKeys, taxKeys } from '../../shared/storage/keys.ts';
+import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { anEvent } from '../bench/http-events.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
@@ -155,9 +156,9 @@ export async function anInvoiceWorld(
   }
   const dying = (isMortal: boolean): Death | null => (isMortal ? (deathsLeft.shift() ?? null) : null);
 
-  const list = async <Record>(prefix: string): Promise<Record[]> => {
-    const { items } = await world.tax.query({ pk: taxKeys.list(accountId, appId), prefix, consistent: true });
-    return items as unknown as Record[];
+  const list = async <Record extends object>(prefix: string): Promise<Record[]> => {
+    const pk = taxKeys.list(accountId, appId);
+    return (await world.tax.query<Record>({ pk, prefix, consistent: true })).items;
   };
 
   return {

@@ -18,10 +18,14 @@ const functions = new Map(
 );
 const builders: Builder[] = [...source.matchAll(/^export const (\w+Keys) = \{\n(.*?)\n\};/gms)].flatMap(
   ([, group = '', body = '']) =>
-    [...body.matchAll(/^ {2}(\w+)(?:: \(([^)]*)\)|: (\w+),|,)/gm)].map(([, name = '', given, other = name]) => ({
-      name: `${group}.${name}`,
-      parameters: parametersOf(given ?? functions.get(other)),
-    })),
+    [...body.matchAll(/^ {2}(\w+)(?:: (?:<(\w+) extends (\w+)>)?\(([^)]*)\)|: (\w+),|,)/gm)].map(
+      ([, name = '', generic, bound, given, other = name]) => ({
+        name: `${group}.${name}`,
+        parameters: parametersOf(given ?? functions.get(other)).map((parameter) =>
+          bound !== undefined && parameter.type === generic ? { ...parameter, type: bound } : parameter,
+        ),
+      }),
+    ),
 );
 
 function parametersOf(given: string | undefined): Builder['parameters'] {

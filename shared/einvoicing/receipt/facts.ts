@@ -6,6 +6,7 @@ import type { TaxApp } from '../../apps/tax-app.ts';
 import { unitOf } from '../../apps/tax-device.ts';
 import { type SignedReceipt, type TaxLetter, taxLetters } from '../../drivers/einvoicing-driver.ts';
 import { toLocalDay } from '../../values/time.ts';
+import { namesOfBusiness } from '../device.ts';
 import { dashed, type KeptLine, type SaleRecord } from '../document.ts';
 import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
 
@@ -106,8 +107,8 @@ function stateOf({ status, signed }: SaleRecord): ReceiptState {
 /** As it was sent; the branch as the authority named it when the device was initialised. */
 function traderOf({ trader }: SaleRecord, app: TaxApp): ReceiptFacts['trader'] {
   const { taxpayer_pin, branch_id } = unitOf(app);
-  const branch = app.device?.business.branch as { name?: unknown } | null | undefined;
-  const named = typeof branch?.name === 'string' && branch.name !== '' ? `${branch_id} ${branch.name}` : branch_id;
+  const { branch_name } = namesOfBusiness(app);
+  const named = branch_name ? `${branch_id} ${branch_name}` : branch_id;
   return { name: trader.name, pin: taxpayer_pin, branch: named, address: trader.address || null };
 }
 

@@ -6,26 +6,27 @@ import * as z from 'zod';
 
 type RawNumber = { rawJSON: string };
 
-/** Of Node 24; the compiler's library does not know it yet. */
-const exactJson = JSON as unknown as {
-  rawJSON(text: string): RawNumber;
-  isRawJSON(value: unknown): boolean;
-  parse(text: string, reviver: (key: string, value: unknown, context: { source: string }) => unknown): unknown;
-};
+declare global {
+  /** Of Node 24; the compiler's library does not know it yet. */
+  interface JSON {
+    rawJSON(text: string): RawNumber;
+    isRawJSON(value: unknown): value is RawNumber;
+  }
+}
 
 /** JSON whose numbers stay texts until a schema below reads them. Throws SyntaxError for what is no JSON. */
 export function parseExactJson(text: string): unknown {
-  return exactJson.parse(text, (_key, value, { source }) =>
-    typeof value === 'number' ? exactJson.rawJSON(source) : value,
+  return JSON.parse(text, (_key, value: unknown, context?: { source: string }) =>
+    typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value,
   );
 }
 
-const rawNumber = z.custom<RawNumber>((value) => exactJson.isRawJSON(value), 'Must be a number');
+const rawNumber = z.custom<RawNumber>((value) => JSON.isRawJSON(value), 'Must be a number');
 
 const numberLike = (form: RegExp) =>
   z.codec(rawNumber, z.string().regex(form), {
     decode: ({ rawJSON }) => rawJSON,
-    encode: (text) => exactJson.rawJSON(text),
+    encode: (text) => JSON.rawJSON(text),
   });
 
 /** Not negative, with so many digits before the point and two behind it. */
@@ -45,5 +46,5 @@ export const balance = numberLike(/^-?(0|[1-9]\d{0,10})(\.\d{1,2})?$/);
 /** A number without decimals: counters and positions. */
 export const whole = z.codec(rawNumber, z.int().nonnegative(), {
   decode: ({ rawJSON }) => Number(rawJSON),
-  encode: (value) => exactJson.rawJSON(String(value)),
+  encode: (value) => JSON.rawJSON(String(value)),
 });

@@ -118,16 +118,17 @@ export type Stored = { id: string } & z.output<z.ZodObject<typeof fields>>;
 function stored(collection: Collection): z.ZodType<Stored> {
   const name = collections[collection].id;
   return z
-    .object({ ...fields, [name]: id })
-    .transform((record) => ({ ...record, id: String((record as Record<string, unknown>)[name]) }));
+    .looseObject({})
+    .transform((record) => ({ ...record, id: record[name] }))
+    .pipe(z.object({ ...fields, id }));
 }
 
 /** What Xero calls an exchange, and the records of one collection. */
 export const recordsAnswer = (collection: Collection): z.ZodType<{ exchange: string; records: Stored[] }> =>
-  z.object({ Id: words, [collection]: z.array(stored(collection)) }).transform((answer) => {
-    const { Id, [collection]: records } = answer as unknown as { Id: string } & Record<Collection, Stored[]>;
-    return { exchange: Id, records };
-  });
+  z
+    .looseObject({ Id: words })
+    .transform(({ Id, [collection]: records }) => ({ exchange: Id, records }))
+    .pipe(z.object({ exchange: z.string(), records: z.array(stored(collection)) }));
 
 export const organisationAnswer = z.object({
   Organisations: z.array(z.object({ Name: words, BaseCurrency: z.string().length(3) })).min(1),
