@@ -16,12 +16,15 @@ import { inTurns } from './turns.ts';
 
 export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
 
-/** How one table's due records are set going again; by the record as read just now. */
+/**
+ * How one table's due records are set going again; by the record as read just now. `repair` is a method, so that a module
+ * may give its parameter the type of the records that are due in its table.
+ */
 export type Sweep = {
   table: Table;
   /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
   isOurs?: (entry: Key) => boolean;
-  repair: (item: Item) => Promise<void>;
+  repair(this: void, item: Item): Promise<void>;
   /**
    * By the key: records that somebody outside sent, as they came. They are enqueued a bounded number of times; nothing
    * that the gateway accepted, and no outcome of money that it owes, is among them.

@@ -1,6 +1,6 @@
 /** The sweeper's repairs of posts: kept, and not stored and told of in time. */
 import type { Sweep, SweepDependencies } from '../async/sweep.ts';
-import type { Table } from '../storage/table.ts';
+import type { Stored, Table } from '../storage/table.ts';
 import type { Post } from './post.ts';
 
 export function sweepPosts({ operations, queues, log }: SweepDependencies & { operations: Table }): Sweep {
@@ -8,8 +8,7 @@ export function sweepPosts({ operations, queues, log }: SweepDependencies & { op
     table: operations,
     isOurs: ({ sk }) => sk.startsWith('PART#'),
     isFromOutside: () => true,
-    async repair(item) {
-      const { account_id, post_id, trace_id } = item as unknown as Post;
+    async repair({ account_id, post_id, trace_id }: Stored<Post>) {
       log.info('A post is looked at again', { post_id });
       await queues.send('attendance', { kind: 'take_scans', account_id, post_id, trace_id });
     },

@@ -249,48 +249,6 @@ export const messageKeys = {
   }),
 };
 
-/** In the operations table. Terminals are looked up by what they say of themselves, before the account is known. */
-export const attendanceKeys = {
-  terminal: (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string): Key => ({
-    pk: key`TERMINAL#${of}#${name}`,
-    sk: 'TERMINAL',
-  }),
-  device: (accountId: number, deviceId: number): Key => ({
-    pk: account(accountId),
-    sk: key`ATTENDANCE_DEVICE#${padded(deviceId)}`,
-  }),
-  devices: (accountId: number) => ({ pk: account(accountId), prefix: 'ATTENDANCE_DEVICE#' }),
-  /** What a terminal posted, in parts; the first one also says how far its scans have come. */
-  post: (accountId: number, postId: string, part: number): Key => ({
-    pk: key`${account(accountId)}#POST#${postId}`,
-    sk: key`PART#${padded(part, 5)}`,
-  }),
-  scans: (accountId: number): string => key`${account(accountId)}#SCANS`,
-  head: (accountId: number): Key => ({ pk: key`${account(accountId)}#SCANS`, sk: 'HEAD' }),
-  scan: (accountId: number, sequence: number): Key => ({
-    pk: key`${account(accountId)}#SCANS`,
-    sk: key`SCAN#${padded(sequence)}`,
-  }),
-  scanSk: (sequence: number): string => key`SCAN#${padded(sequence)}`,
-  /** In order of when people scanned, which is not the order in which terminals tell of it. */
-  listOfScans: (accountId: number, scannedAt: string, sequence: number) => ({
-    list_pk: key`${account(accountId)}#SCANS`,
-    list_sk: key`${scannedAt}#${padded(sequence)}`,
-  }),
-  /** A scan that came before leads to its number. */
-  seen: (accountId: number, hash: string): Key => ({ pk: key`${account(accountId)}#SEEN#${hash}`, sk: 'SEEN' }),
-  person: (accountId: number, deviceId: number, personId: string): Key => ({
-    pk: listOfApp(accountId, deviceId),
-    sk: key`PERSON#${personId}`,
-  }),
-  command: (accountId: number, deviceId: number, number: number): Key => ({
-    pk: listOfApp(accountId, deviceId),
-    sk: key`COMMAND#${padded(number)}`,
-  }),
-  commands: listOfApp,
-  commandSk: (number: number): string => key`COMMAND#${padded(number)}`,
-};
-
 /** How the ids of callbacks begin that came without proof. */
 export const unprovenPrefix = 'unproven-';
 
