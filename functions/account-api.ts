@@ -12,12 +12,15 @@ import {
 import type { Route } from '../shared/http/define-route.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { readMailSender } from '../shared/mail/send-mail.ts';
+import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 
 const started = startFunction('account-api');
 const { environment, now } = started;
+const { payments, ...tables } = connectTables('account-api', environment);
 const dependencies = {
-  ...withSessions({ ...started, ...connectTables('account-api', environment) }),
+  ...withSessions({ ...started, ...tables }),
+  findTransactions: makeTransactionReader(payments),
   queues: connectQueues(environment),
   keyring: connectKeyring(environment),
   addressRules: readAddressRules(),

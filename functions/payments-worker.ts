@@ -3,7 +3,13 @@ import { makeBatchHandler } from '../shared/async/batch.ts';
 import { startModule } from '../shared/config/dependencies.ts';
 import { workOnPayments } from '../shared/payments/work.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
+import { makeProvenTextReader } from '../shared/sms/proven-text.ts';
 
-const dependencies = { ...startModule('payments-worker'), findDriver: findPaymentDriver };
+const { messages, ...started } = startModule('payments-worker');
+const dependencies = {
+  ...started,
+  findDriver: findPaymentDriver,
+  findProvenText: makeProvenTextReader(messages),
+};
 
 export const handler = makeBatchHandler(dependencies.log, (message, log) => workOnPayments(dependencies, message, log));

@@ -2,13 +2,15 @@
 import { makeRateLimiter } from '../shared/auth/rate-limit.ts';
 import { connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';
 
 const started = startFunction('requests-api');
-const { identity, ...tables } = connectTables('requests-api', started.environment);
+const { identity, payments, requests } = connectTables('requests-api', started.environment);
 
 export const handler = makeHttpHandler(requestRoutes, {
   ...started,
-  ...tables,
+  requests,
+  findTransactions: makeTransactionReader(payments),
   admit: makeRateLimiter(identity, started.now),
 });

@@ -6,10 +6,12 @@ import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import type { Key } from '../../shared/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

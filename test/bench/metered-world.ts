@@ -19,6 +19,7 @@ import type { Log } from '../../shared/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/storage/table.ts';
 import { testAssembly } from '../support/build-once.ts';
@@ -84,7 +85,7 @@ export async function startMeteredWorld() {
       audit: { identity, now },
       apps: makeTable(clients.dynamodb, tableNames.apps),
       payments: makeTable(clients.dynamodb, tableNames.payments),
-      messages: makeTable(clients.dynamodb, tableNames.messages),
+      findProvenText: makeProvenTextReader(makeTable(clients.dynamodb, tableNames.messages)),
       requests,
       queues,
       keyring,

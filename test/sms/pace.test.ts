@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, anSmsApp, aSend, smsDependencies, stored } from './sms-world.ts';
 

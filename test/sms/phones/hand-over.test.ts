@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
 import { type Fetch, giveUpUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
+import { messageKeys } from '../../../shared/sms/records.ts';
 import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { recount } from '../../../shared/sms/capacity.ts';
 import { toMessageId } from '../../../shared/sms/message-id.ts';
 import { createMessage } from '../../../shared/sms/message-store.ts';
-import { messageKeys } from '../../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
 import * as fc from '../../support/properties.ts';
 import { accountId, aPhoneWorld, hour, minute, type PhoneWorld } from './phone-world.ts';
