@@ -58,9 +58,9 @@ export async function orderCommand(
     valid_until: new Date(until).toISOString(),
     created_at: at,
     updated_at: at,
+    expires_at: Math.floor(until / 1000) + daysKept * 24 * 60 * 60,
   };
-  const expires_at = Math.floor(until / 1000) + daysKept * 24 * 60 * 60;
-  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command, expires_at });
+  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command });
   return command;
 }
 

@@ -21,6 +21,8 @@ export type Part = {
   packed: Uint8Array;
   /** The numbers of its scans that had not come before; absent until they are stored. */
   sequences?: readonly number[];
+  /** Epoch seconds. */
+  expires_at: number;
 };
 
 /** The first part. */
@@ -43,7 +45,6 @@ export type Post = Part & {
   stored_at?: string;
   trace_id: string;
   created_at: string;
-  expires_at: number;
 };
 
 /** A part is one record, and no record may be longer than 400 KB. */

@@ -11,8 +11,8 @@ import type { Part, Post } from './post.ts';
 import type { ScanRecord } from './scan.ts';
 import type { SerialClaim } from './serial-claims.ts';
 
-/** The number of a scan, and which one of which post it came as first. */
-export type SeenScan = { mark: string; sequence: number };
+/** The number of a scan, which one of which post it came as first, and until when that is kept (epoch seconds). */
+export type SeenScan = { mark: string; sequence: number; expires_at: number };
 
 const terminal = (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string) => ({
   pk: key`TERMINAL#${of}#${name}`,
@@ -28,11 +28,12 @@ export const attendanceKeys = {
   /** The device that the token with this hash belongs to. */
   token: (hash: string): Key<{ account_id: number; device_id: number }> => terminal('TOKEN', hash),
   /** A terminal that called and is not registered. */
-  unclaimed: (serial: string): Key<{ last_seen_at: string }> => terminal('UNCLAIMED', serial.toUpperCase()),
+  unclaimed: (serial: string): Key<{ last_seen_at: string; expires_at: number }> =>
+    terminal('UNCLAIMED', serial.toUpperCase()),
   /** How many such terminals called first in an hour. */
-  unclaimedCount: (hour: number): Key<{ rows: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
+  unclaimedCount: (hour: number): Key<{ rows: number; expires_at: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
   /** How many keys were tried for a device in an hour. */
-  keyTries: (deviceId: number, hour: number): Key<{ tries: number }> =>
+  keyTries: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
     terminal('UNCLAIMED', `#KEYS#${deviceId}#${hour}`),
   device: (accountId: number, deviceId: number): Key<AttendanceDevice> => ({
     pk: account(accountId),

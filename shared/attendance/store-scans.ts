@@ -95,8 +95,8 @@ async function claim(
   const last = Number(head?.scans_last);
   const expires_at = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
   await inTurns(fresh, async ({ name, mark }, index) => {
-    const entry: SeenScan = { mark, sequence: last - fresh.length + 1 + index };
-    const isFirst = await operations.put({ ...keyOf(name), ...entry, expires_at }, { pk: { isAbsent: true } });
+    const entry: SeenScan = { mark, sequence: last - fresh.length + 1 + index, expires_at };
+    const isFirst = await operations.put({ ...keyOf(name), ...entry }, { pk: { isAbsent: true } });
     const before = isFirst ? entry : await operations.get(keyOf(name), { consistent: true });
     if (before) seen.set(name, before);
   });

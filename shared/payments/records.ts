@@ -38,7 +38,11 @@ export const paymentKeys = {
     sk: key`CALLBACK#${callbackId}`,
   }),
   /** How many callbacks without proof came in an hour. */
-  unprovenCallbacks: (accountId: number, appId: number, hour: number): Key<{ callbacks: number }> => ({
+  unprovenCallbacks: (
+    accountId: number,
+    appId: number,
+    hour: number,
+  ): Key<{ callbacks: number; expires_at: number }> => ({
     pk: unproven(accountId, appId),
     sk: key`HOUR#${padded(hour)}`,
   }),

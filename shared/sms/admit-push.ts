@@ -5,10 +5,10 @@
 import type { Push, PushReader, PushReply } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
+import { appKeys } from '../storage/keys.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
 import { hasKey } from './push-address.ts';
-import { smsAppKey } from './records.ts';
 import type { SmsApp } from './sms-app.ts';
 import { readWebhookKey } from './webhook-key.ts';
 
@@ -42,6 +42,6 @@ export async function admitPush(
 async function currentKey({ apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>, app: SmsApp): Promise<string> {
   const known = await readWebhookKey({ keyring }, app);
   if (known !== null) return known;
-  const current = await apps.get(smsAppKey(app.account_id, app.id), { consistent: true });
-  return (current && (await readWebhookKey({ keyring }, current))) ?? '';
+  const current = await apps.get(appKeys.app(app.account_id, 'sms', app.id), { consistent: true });
+  return (current && (await readWebhookKey({ keyring }, current as unknown as SmsApp))) ?? '';
 }

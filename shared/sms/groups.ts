@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { madeOnce } from '../http/made-once.ts';
+import { appKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { readHeads, takePlace, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { groupKeys, smsAppKey } from './records.ts';
+import { groupKeys } from './records.ts';
 import { capacityOf, type SmsApp } from './sms-app.ts';
 
 export type SmsGroup = {
@@ -108,7 +109,7 @@ async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, na
 }
 
 async function needApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
-  const found = await apps.getMany([...new Set(appIds)].map((id) => smsAppKey(accountId, id)));
+  const found = await apps.getMany([...new Set(appIds)].map((id) => appKeys.app(accountId, 'sms', id)));
   const known = new Set(found.map(({ id }) => id));
   const unknown = appIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
@@ -151,8 +152,8 @@ export function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: n
 
 /** The apps of a group that there still are, in its order. */
 export async function appsOf({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<SmsApp[]> {
-  const found = await apps.getMany(group.app_ids.map((id) => smsAppKey(group.account_id, id)));
-  const byId = new Map(found.map((app) => [app.id, app]));
+  const found = await apps.getMany(group.app_ids.map((id) => appKeys.app(group.account_id, 'sms', id)));
+  const byId = new Map(found.map((app) => [app.id, app as unknown as SmsApp]));
   return group.app_ids.flatMap((id) => byId.get(id) ?? []);
 }
 

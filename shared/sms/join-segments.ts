@@ -17,8 +17,8 @@ const togetherForMs = 5 * 60_000;
 type OneSegment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
 type Segment = OneSegment & { proof: Proof | undefined };
 
-/** A segment as it is kept; `came_at` in epoch ms. */
-export type SegmentRecord = { received: OneSegment; proof?: Proof; came_at: number };
+/** A segment as it is kept; `came_at` in epoch ms, `expires_at` in epoch seconds. */
+export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; came_at: number; expires_at: number };
 
 /**
  * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers (decisions 1),
@@ -41,7 +41,13 @@ export async function joinSegment(
   const text = await nameOfText({ keyring }, received.from, segment.reference);
   const came_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
-  await messages.put({ ...key, received, proof, came_at, expires_at: Math.floor(came_at / 1000) + 3600 });
+  await messages.put({
+    ...key,
+    received: { ...received, segment },
+    proof,
+    came_at,
+    expires_at: Math.floor(came_at / 1000) + 3600,
+  });
   const segments = await readSegments({ messages, now }, app, text);
   const [first] = segments;
   if (first && segments.length >= segment.of) return join(first, segments);

@@ -3,7 +3,6 @@
  * the apps table.
  */
 import { account, key, listOfApp, padded, sentToApp } from '../storage/key-text.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
 import type { CallRecord } from './calls.ts';
 import type { Head } from './capacity.ts';
@@ -14,7 +13,6 @@ import type { ReferenceRecord } from './message-store.ts';
 import type { Device } from './phones/devices.ts';
 import type { PairingRecord } from './phones/pairing.ts';
 import type { PushRecord } from './receive.ts';
-import type { SmsApp } from './sms-app.ts';
 
 export type MessageFolder = 'outbox' | 'inbox';
 
@@ -41,7 +39,7 @@ export const messageKeys = {
     sk: key`REF#${providerId}`,
   }),
   /** What was received before, by the provider's id or the content: a copy leads to the first one. */
-  seen: (accountId: number, appId: number, identity: string): Key<{ message_id: number }> => ({
+  seen: (accountId: number, appId: number, identity: string): Key<{ message_id: number; expires_at: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`SEEN#${identity}`,
   }),
@@ -65,7 +63,7 @@ export const messageKeys = {
   }),
   pushes: sentToApp,
   /** Messages sent in one second, where a provider takes only so many. */
-  pace: (accountId: number, appId: number, second: number): Key<{ sent: number }> => ({
+  pace: (accountId: number, appId: number, second: number): Key<{ sent: number; expires_at: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(second)}`,
   }),
@@ -106,12 +104,6 @@ export const phoneKeys = {
   /** A pairing code, by its first six digits. */
   pairing: (place: string): Key<PairingRecord> => phone('PAIRING', place),
   /** Wrong pairing codes that came from one address in a window of time. */
-  wrongPairings: (sourceIp: string, window: number): Key<{ tries: number }> =>
+  wrongPairings: (sourceIp: string, window: number): Key<{ tries: number; expires_at: number }> =>
     phone('PAIRING', `TRIES#${sourceIp}#${window}`),
 };
-
-/** Where an SMS app lies, with what only SMS apps have. */
-export function smsAppKey(accountId: number, appId: number): Key<SmsApp> {
-  const { pk, sk } = appKeys.app(accountId, 'sms', appId);
-  return { pk, sk };
-}

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { open, seal } from '../secrets/seal.ts';
+import { appKeys } from '../storage/keys.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { smsAppKey } from './records.ts';
 import type { SmsApp } from './sms-app.ts';
 
 type KeyHolder = Pick<SmsApp, 'account_id' | 'id' | 'settings' | 'sealed_webhook_key'>;
@@ -38,13 +38,13 @@ export async function ensureWebhookKey(
   if (known !== null && app.sealed_webhook_key !== undefined) return known;
   const key = known ?? createWebhookKey();
   const { webhook_key: _unsealed, ...settings } = app.settings;
-  const at = smsAppKey(app.account_id, app.id);
+  const at = appKeys.app(app.account_id, 'sms', app.id);
   const written = await apps.update(at, {
     set: { sealed_webhook_key: await sealWebhookKey(keyring, app, key), settings },
     if: { pk: { isPresent: true }, sealed_webhook_key: { isAbsent: true } },
   });
   if (written !== null) return key;
-  const current = await apps.get(at, { consistent: true });
+  const current = (await apps.get(at, { consistent: true })) as SmsApp | null;
   const other = current && (await readWebhookKey({ keyring }, current));
   if (!other) throw new GatewayError('internal', `SMS app ${app.id} has no webhook key`);
   return other;

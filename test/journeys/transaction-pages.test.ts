@@ -161,7 +161,7 @@ describe('a list with records that were stored before texts were bounded', () =>
     const other = await gateway.newTenant();
     const { payments } = gateway.operator;
     for (let sequence = 1; sequence <= 20; sequence += 1) {
-      await payments.put({
+      await payments.put<Record<string, unknown>>({
         ...paymentKeys.transaction(other.accountId, other.appId, sequence),
         id: composeId(other.appId, sequence),
         payer_name: 'x'.repeat(380_000),

@@ -37,7 +37,7 @@ let sequence = 0;
 async function aTransaction(status: string): Promise<number> {
   sequence += 1;
   const id = composeId(3, sequence);
-  await world.payments.put({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
+  await world.payments.put<Record<string, unknown>>({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
   return id;
 }
 

@@ -83,7 +83,7 @@ describe('An app with a rate', () => {
     for (let time = 0; time < 16; time += 1) {
       const isCrowded = time < 10;
       const pace = messageKeys.pace(accountId, app.id, Math.floor(world.now() / 1000));
-      if (isCrowded) await world.messages.put({ ...pace, sent: 5 });
+      if (isCrowded) await world.messages.put<Record<string, unknown>>({ ...pace, sent: 5 });
       await send.run();
       if (isCrowded) expect(world.sent('sms').at(-1)?.delaySeconds).toBeOneOf([5, 6]);
       world.pass(400_000);

@@ -24,13 +24,14 @@ export const wrongTriesOfCode = 10;
 const wrongTriesFromOne = 10;
 const triesToFindFree = 5;
 
-/** The app that a code pairs phones with; `valid_until` in epoch ms. */
+/** The app that a code pairs phones with; `valid_until` in epoch ms, `expires_at` in epoch seconds. */
 export type PairingRecord = {
   account_id: number;
   app_id: number;
   /** The last six digits of the code. */
   secret: string;
   valid_until: number;
+  expires_at: number;
   tries?: number;
   used_at?: string;
 };
