@@ -13,13 +13,16 @@ import {
 import type { Route } from '../shared/http/define-route.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { readMailSender } from '../shared/mail/send-mail.ts';
+import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 
 const declared = accountFunctions['account-api'];
 const started = startFunction(declared);
 const { environment, now } = started;
+const { payments, ...tables } = connectTables(declared, environment);
 const dependencies = {
-  ...withSessions({ ...started, ...connectTables(declared, environment) }),
+  ...withSessions({ ...started, ...tables }),
+  findTransactions: makeTransactionReader(payments),
   queues: connectQueues(declared, environment),
   keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),

@@ -5,8 +5,14 @@ import { paymentFunctions } from '../shared/payments/functions.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { workOnPayments } from '../shared/payments/work.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
+import { makeProvenTextReader } from '../shared/sms/proven-text.ts';
 
-const dependencies = { ...startModule(paymentFunctions['payments-worker']), findDriver: findPaymentDriver };
+const { messages, ...started } = startModule(paymentFunctions['payments-worker']);
+const dependencies = {
+  ...started,
+  findDriver: findPaymentDriver,
+  findProvenText: makeProvenTextReader(messages),
+};
 
 export const handler = makeBatchHandler(dependencies.log, paymentsQueue, (message, log) =>
   workOnPayments(dependencies, message, log),

@@ -2,15 +2,17 @@
 import { makeRateLimiter } from '../shared/auth/rate-limit.ts';
 import { connectTables, startFunction } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { requestFunctions } from '../shared/requests/functions.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';
 
 const declared = requestFunctions['requests-api'];
 const started = startFunction(declared);
-const { identity, ...tables } = connectTables(declared, started.environment);
+const { identity, payments, requests } = connectTables(declared, started.environment);
 
 export const handler = makeHttpHandler(requestRoutes, {
   ...started,
-  ...tables,
+  requests,
+  findTransactions: makeTransactionReader(payments),
   admit: makeRateLimiter(identity, started.now),
 });

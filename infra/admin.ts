@@ -24,13 +24,14 @@ import { createDevice } from '../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../shared/attendance/serial-claims.ts';
 import { createPaymentApp } from '../shared/payments/create-app.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
+import { paymentKeys } from '../shared/payments/records.ts';
 import { createSmsApp } from '../shared/sms/create-app.ts';
 import { createTaxApp } from '../shared/tax/create-app.ts';
 import { createGroup } from '../shared/sms/groups.ts';
 import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
 import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
-import { appKeys, identityKeys, paymentKeys } from '../shared/storage/keys.ts';
+import { appKeys, identityKeys } from '../shared/storage/keys.ts';
 import type { Key } from '../shared/storage/table.ts';
 import {
   type Command,

@@ -6,7 +6,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
 import { requestKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { webhooksQueue } from '../webhooks/messages.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
@@ -21,19 +21,22 @@ export type SweepDependencies = { requests: Table; queues: Queues; now: () => nu
 
 type Clock = Pick<SweepDependencies, 'now' | 'log'>;
 
-/** How one table's due records are set going again; by the record as read just now. */
-export type Sweep = {
+/**
+ * How one table's due records are set going again; by the record as read just now. What takes the record is a method, so
+ * that sweeps of several kinds of records fit one list.
+ */
+export type Sweep<R extends object = Record<string, unknown>> = {
   table: Table;
   /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
   isOurs?: (entry: Key) => boolean;
-  repair: (item: Item) => Promise<void>;
+  repair(item: Stored<R>): Promise<void>;
   /**
    * By the key: records that somebody outside sent, as they came. They are enqueued a bounded number of times; nothing
    * that the gateway accepted, and no outcome of money that it owes, is among them.
    */
   isFromOutside?: (entry: Key) => boolean;
   /** Records that may well be due long after they were made: nothing is late or stuck about them. */
-  isPatient?: (item: Item) => boolean;
+  isPatient?(item: Stored<R>): boolean;
 };
 
 const limitPerShard = 50;
@@ -87,12 +90,9 @@ async function sweepTable(dependencies: Clock, table: Table, sweeps: readonly Sw
  * The index may lag behind: the record itself is read, and taken only if it is still due as the index said. Whether it
  * was.
  */
-async function sweepOne(
-  { now, log }: Clock,
-  { table, repair, isFromOutside, isPatient }: Sweep,
-  entry: Item,
-): Promise<boolean> {
-  const isOutside = isFromOutside?.(entry) === true;
+async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<boolean> {
+  const { table } = one;
+  const isOutside = one.isFromOutside?.(entry) === true;
   const item = await table.update(
     { pk: entry.pk, sk: entry.sk },
     {
@@ -104,12 +104,12 @@ async function sweepOne(
   if (item === null) return false;
   log.count('SweptRecords');
   if (isOutside && !(await mayBeSentAgain({ now, log }, table, item))) return true;
-  if (!waitsOnPurpose(item, now()) && isPatient?.(item) !== true) {
+  if (!waitsOnPurpose(item, now()) && one.isPatient?.(item) !== true) {
     const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
     log.count('LateRecords');
     if (now() - since > stuckAfterMs) log.count('StuckRecords');
   }
-  await repair(item);
+  await one.repair(item);
   return true;
 }
 

@@ -22,6 +22,8 @@ export type CommandRecord = {
   valid_until: string;
   created_at: string;
   updated_at: string;
+  /** Epoch seconds. */
+  expires_at: number;
 };
 
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,24}$/, 'Must be 1 to 24 letters, digits, - or _');

@@ -4,15 +4,15 @@
  */
 import type { CommandResult, TerminalCommand } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import type { Page, PageQuery } from '../http/paging.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import { composeId, splitId } from '../storage/sequence.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import { type commandBody, type CommandRecord, toCommandBody } from './command.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import type * as z from 'zod';
+import { attendanceKeys } from './records.ts';
 
 type Stores = Pick<AttendanceDependencies, 'operations' | 'now'>;
 type CommandBody = z.infer<ReturnType<typeof commandBody>>;
@@ -24,8 +24,6 @@ const mostWaiting = 50;
 const mostAtOnce = 10;
 const againAfterMs = 120_000;
 const mostTries = 3;
-
-const toCommand = (item: Item): CommandRecord => item as unknown as CommandRecord;
 
 /** Throws `rate_limited` while too many wait. */
 export async function orderCommand(
@@ -60,9 +58,9 @@ export async function orderCommand(
     valid_until: new Date(until).toISOString(),
     created_at: at,
     updated_at: at,
+    expires_at: Math.floor(until / 1000) + daysKept * 24 * 60 * 60,
   };
-  const expires_at = Math.floor(until / 1000) + daysKept * 24 * 60 * 60;
-  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command, expires_at });
+  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command });
   return command;
 }
 
@@ -70,13 +68,12 @@ export async function orderCommand(
 async function findWaiting(operations: Table, device: AttendanceDevice, now: number) {
   const { account_id, id, commands_last: last = 0, commands_open_until = 0 } = device;
   if (commands_open_until <= now) return { waiting: [], isAllThere: false };
-  const { items } = await operations.query({
+  const { items: commands } = await operations.query<CommandRecord>({
     pk: attendanceKeys.commands(account_id, id),
     from: attendanceKeys.commandSk(Math.max(1, last - 4 * mostWaiting)),
     to: attendanceKeys.commandSk(last),
     consistent: true,
   });
-  const commands = items.map(toCommand);
   return {
     waiting: commands.filter((command) => isWaiting(command, now)),
     isAllThere: commands.at(-1)?.number === last,
@@ -103,7 +100,7 @@ export async function handOutCommands({ operations, now }: Stores, device: Atten
       add: { tries: 1 },
       if: { status: { equals: command.status }, tries: { equals: command.tries } },
     });
-    if (marked) handedOut.push(toCommand(marked));
+    if (marked) handedOut.push(marked);
   }
   return handedOut;
 }
@@ -142,9 +139,9 @@ export async function findCommand(
 ): Promise<CommandBody> {
   const place = /^\d{1,16}$/.test(text) ? splitId(Number(text)) : null;
   const key = place && attendanceKeys.command(device.account_id, device.id, place.sequence);
-  const item = key && place.appId === device.id ? await operations.get(key, { consistent: true }) : null;
-  if (item === null) throw new GatewayError('not_found', 'Command not found');
-  return toCommandBody(toCommand(item), now());
+  const command = key && place.appId === device.id ? await operations.get(key, { consistent: true }) : null;
+  if (command === null) throw new GatewayError('not_found', 'Command not found');
+  return toCommandBody(command, now());
 }
 
 export async function listCommands(
@@ -152,11 +149,11 @@ export async function listCommands(
   device: AttendanceDevice,
   query: PageQuery,
 ): Promise<Page<CommandBody>> {
-  const list = {
+  const list: NumberedList<CommandRecord> = {
     pk: attendanceKeys.commands(device.account_id, device.id),
     toSk: attendanceKeys.commandSk,
     total: device.commands_last ?? 0,
   };
   const { data, ...page } = await readList(operations, list, query);
-  return { ...page, data: data.map((item) => toCommandBody(toCommand(item), now())) };
+  return { ...page, data: data.map((command) => toCommandBody(command, now())) };
 }

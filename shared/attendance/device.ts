@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { type Vendor, vendors, type Verification, verifications } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { readPathId } from '../apps/app-record.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
+import { attendanceKeys } from './records.ts';
 
 export const deviceStatuses = ['pending', 'active', 'blocked'] as const;
 
@@ -67,13 +67,13 @@ export const ownerOf = ({ account_id, id }: Pick<AttendanceDevice, 'account_id' 
   of: `attendance_device:${id}`,
 });
 
-export async function findDevice(
+export function findDevice(
   operations: Table,
   accountId: number,
   deviceId: number,
   options: { consistent?: boolean } = {},
 ): Promise<AttendanceDevice | null> {
-  return (await operations.get(attendanceKeys.device(accountId, deviceId), options)) as AttendanceDevice | null;
+  return operations.get(attendanceKeys.device(accountId, deviceId), options);
 }
 
 /** The device in the path, when it is the caller's. */

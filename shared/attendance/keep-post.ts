@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { inTurns } from '../async/turns.ts';
 import type { Person, Reading } from '../drivers/attendance-driver.ts';
 import type { Log } from '../log/log.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import { requestTargetOf } from './device-target.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
 import { attendanceQueue } from './messages.ts';
 import { type Entries, mostBytesInPart, mostInPart, pack, type Post, postDue, type PostedScan } from './post.ts';
+import { attendanceKeys } from './records.ts';
 import { isPlausible, nameOf, toToldScan } from './scan.ts';
 
 type KeepDependencies = Pick<TerminalDependencies, 'operations' | 'queues' | 'now'>;
@@ -36,14 +36,21 @@ export async function keepPost(
   const [first, ...others] = parts;
   if (first === undefined) return outcome;
   const post = toPost(device, { parts: parts.length, rejected, receivedAt, traceId }, first);
-  const keyOf = (part: number) => attendanceKeys.post(post.account_id, post.post_id, part);
-  const { expires_at } = post;
+  const { account_id, post_id, expires_at } = post;
   await inTurns(others, (entries, index) =>
-    dependencies.operations.put({ ...keyOf(index + 1), packed: pack(entries), expires_at }),
+    dependencies.operations.put({
+      ...attendanceKeys.part(account_id, post_id, index + 1),
+      packed: pack(entries),
+      expires_at,
+    }),
   );
   // The first one last: it is what makes them a post.
-  await dependencies.operations.put({ ...keyOf(0), ...post, ...postDue(post, receivedAt) });
-  log.info('A terminal posted', { ...facts, post_id: post.post_id });
+  await dependencies.operations.put({
+    ...attendanceKeys.post(account_id, post_id),
+    ...post,
+    ...postDue(post, receivedAt),
+  });
+  log.info('A terminal posted', { ...facts, post_id });
   await enqueue(dependencies, post, log);
   return outcome;
 }

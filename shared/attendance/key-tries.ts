@@ -3,9 +3,9 @@
  * number may try them. The address that the terminal last said its key from is not counted, so that a guesser elsewhere
  * does not lock the terminal out where it is.
  */
-import { attendanceKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { AttendanceDevice } from './device.ts';
+import { attendanceKeys } from './records.ts';
 
 const hourMs = 60 * 60_000;
 /** An hour: of a million keys one in thirty thousand. */
@@ -18,7 +18,7 @@ export async function mayTryKey(
 ): Promise<boolean> {
   const hour = Math.floor(now() / hourMs);
   // Among what is known of terminals nobody registered: a count that strangers drive is no record of the tenant's.
-  const counted = await operations.update(attendanceKeys.terminal('UNCLAIMED', `#KEYS#${id}#${hour}`), {
+  const counted = await operations.update(attendanceKeys.keyTries(id, hour), {
     add: { tries: 1 },
     set: { expires_at: ((hour + 2) * hourMs) / 1000 },
     if: { tries: { isAbsentOrBelow: keyTriesAnHour } },

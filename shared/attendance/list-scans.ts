@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import { type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { attendanceKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
+import { attendanceKeys } from './records.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
 
 export const scansQuery = pageQuery.extend({
@@ -21,20 +21,18 @@ type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
 const readAtMost = 500;
 const mostAtOnce = 100;
 
-const toScan = (item: Item): ScanRecord => item as unknown as ScanRecord;
-
 export async function listScans(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
   const { from, to, cursor, device_id, person_id } = query;
   const isFiltered = [from, to, cursor, device_id, person_id].some((given) => given !== undefined);
   if (isFiltered) return listFiltered(operations, accountId, query);
   const head = await operations.get(attendanceKeys.head(accountId));
-  const list = {
+  const list: NumberedList<ScanRecord> = {
     pk: attendanceKeys.scans(accountId),
     toSk: attendanceKeys.scanSk,
-    total: Number(head?.scans_last ?? 0),
+    total: head?.scans_last ?? 0,
   };
   const { data, ...page } = await readList(operations, list, query);
-  return { ...page, data: data.map((item) => toListedScanBody(toScan(item))) };
+  return { ...page, data: data.map(toListedScanBody) };
 }
 
 /** The index holds keys only; the cursor is the list key of the last scan looked at. */
@@ -46,7 +44,7 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
     query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
   const shown: ScanBody[] = [];
   for (let read = 0; read < readAtMost; read += mostAtOnce) {
-    const entries = await operations.query({
+    const entries = await operations.query<{ list_sk: string }>({
       index: 'by_account',
       pk: list_pk,
       ...range,
@@ -54,13 +52,12 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
       limit: mostAtOnce,
       after,
     });
-    const found = new Map(
-      (await operations.getMany(entries.items.map(({ pk, sk }) => ({ pk, sk })))).map((item) => [item.sk, item]),
-    );
+    const keys = entries.items.map(({ pk, sk }): Key<ScanRecord> => ({ pk, sk }));
+    const found = new Map((await operations.getMany(keys)).map((scan) => [scan.sk, scan]));
     for (const { sk, list_sk } of entries.items) {
-      const item = found.get(sk);
-      if (item && isWanted(toScan(item), query)) shown.push(toListedScanBody(toScan(item)));
-      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(String(list_sk)));
+      const scan = found.get(sk);
+      if (scan && isWanted(scan, query)) shown.push(toListedScanBody(scan));
+      if (shown.length === query.per_page) return toCursorPage(shown, query, toCursor(list_sk));
     }
     if (entries.next === undefined) return toCursorPage(shown, query, null);
     after = entries.next;

@@ -5,12 +5,13 @@ import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import { seal } from '../secrets/seal.ts';
-import { appKeys, attendanceKeys } from '../storage/keys.ts';
+import { appKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { type DeviceChange, newDevice, type NewDevice } from './device-input.ts';
+import { attendanceKeys } from './records.ts';
 import {
   canProveSerial,
   type Holder,
@@ -143,9 +144,9 @@ async function releaseClaim(dependencies: ManageDependencies, device: Attendance
   );
 }
 
-function keep(changed: Record<string, unknown> | null): AttendanceDevice {
+function keep(changed: AttendanceDevice | null): AttendanceDevice {
   if (changed === null) throw new GatewayError('not_found', 'Attendance device not found');
-  return changed as AttendanceDevice;
+  return changed;
 }
 
 /** The old token opens nothing from the next call on. */
@@ -174,8 +175,7 @@ export async function deleteDevice(dependencies: ManageDependencies, device: Att
   await forgetToken(dependencies, device.token_hash);
 }
 
-export const listDevices = async (
+export const listDevices = (
   { operations }: Pick<AttendanceDependencies, 'operations'>,
   accountId: number,
-): Promise<AttendanceDevice[]> =>
-  (await queryAll(operations, attendanceKeys.devices(accountId))) as unknown as AttendanceDevice[];
+): Promise<AttendanceDevice[]> => queryAll(operations, attendanceKeys.devices(accountId));

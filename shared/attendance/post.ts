@@ -4,10 +4,10 @@
  */
 import type { Person, Vendor } from '../drivers/attendance-driver.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
 import type { Table } from '../storage/table.ts';
 import type { RequestTarget } from '../webhooks/publish.ts';
+import { attendanceKeys } from './records.ts';
 import type { ToldScan } from './scan.ts';
 
 /** `name`: what the same scan is known by. */
@@ -21,6 +21,8 @@ export type Part = {
   packed: Uint8Array;
   /** The numbers of its scans that had not come before; absent until they are stored. */
   sequences?: readonly number[];
+  /** Epoch seconds. */
+  expires_at: number;
 };
 
 /** The first part. */
@@ -43,7 +45,6 @@ export type Post = Part & {
   stored_at?: string;
   trace_id: string;
   created_at: string;
-  expires_at: number;
 };
 
 /** A part is one record, and no record may be longer than 400 KB. */
@@ -54,32 +55,28 @@ const lookedAtAfterMs = 120_000;
 export const pack = (entries: Entries): Uint8Array => packJson(JSON.stringify(entries));
 export const unpack = ({ packed }: Part): Entries => unpackJson(packed) as Entries;
 
-export const postDue = (post: Pick<Post, 'account_id' | 'post_id'>, now: number) =>
-  dueAttributes(attendanceKeys.post(post.account_id, post.post_id, 0), now + lookedAtAfterMs);
+type PostOf = Pick<Post, 'account_id' | 'post_id'>;
 
-export async function findPart(
-  operations: Table,
-  { account_id, post_id }: Pick<Post, 'account_id' | 'post_id'>,
-  part: number,
-): Promise<Part | null> {
-  return (await operations.get(attendanceKeys.post(account_id, post_id, part), { consistent: true })) as Part | null;
-}
+export const postDue = (post: PostOf, now: number) =>
+  dueAttributes(attendanceKeys.post(post.account_id, post.post_id), now + lookedAtAfterMs);
 
-export const findPost = (operations: Table, of: Pick<Post, 'account_id' | 'post_id'>): Promise<Post | null> =>
-  findPart(operations, of, 0) as Promise<Post | null>;
+export const findPart = (operations: Table, { account_id, post_id }: PostOf, part: number): Promise<Part | null> =>
+  operations.get(attendanceKeys.part(account_id, post_id, part), { consistent: true });
+
+export const findPost = (operations: Table, { account_id, post_id }: PostOf): Promise<Post | null> =>
+  operations.get(attendanceKeys.post(account_id, post_id), { consistent: true });
 
 /** Null when somebody else has moved it on meanwhile. */
-export async function advance(
+export function advance(
   operations: Table,
   post: Post,
   to: Partial<Pick<Post, 'stage' | 'next_part' | 'duplicates' | 'told' | 'stored_at'>>,
   now: number,
 ): Promise<Post | null> {
   const isDone = to.stage === 'done';
-  const moved = await operations.update(attendanceKeys.post(post.account_id, post.post_id, 0), {
+  return operations.update(attendanceKeys.post(post.account_id, post.post_id), {
     set: { ...to, ...(isDone ? {} : postDue(post, now)) },
     remove: isDone ? noLongerDue : [],
     if: { stage: { equals: post.stage }, next_part: { equals: post.next_part } },
   });
-  return moved as Post | null;
 }

@@ -3,21 +3,19 @@
  * of all tenants, and only to one that can prove itself there: a serial number is printed on a label, and proves nothing.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
-import { attendanceKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
 import { isNarrow } from './device-input.ts';
+import { attendanceKeys } from './records.ts';
 
 type Stores = { operations: Table; now: () => number };
 export type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
 
+/** Whose a serial number is, or for which account it is reserved; `claimed_at` in epoch ms. */
+export type SerialClaim = { account_id: number; device_id?: number; claimed_at: number; is_reserved?: boolean };
+
 /** A device that was begun and is not there after this long is not coming. */
 const claimSettlesMs = 60_000;
-
-/** Terminals and people write the same number in either case. */
-const publicKey = (serial: string) => attendanceKeys.terminal('SERIAL', serial.toUpperCase());
-const accountKey = (accountId: number, serial: string) =>
-  attendanceKeys.terminal('SERIAL', `${accountId}#${serial.toUpperCase()}`);
 
 /** Whether a device can prove itself without a token: by a key, or by calling from few addresses. */
 export const canProveSerial = ({
@@ -29,13 +27,13 @@ export const canProveSerial = ({
 
 /** Throws `invalid` when another device of the account has it. */
 export async function claimInAccount(stores: Stores, serial: string, holder: Holder): Promise<void> {
-  if (await claim(stores, accountKey(holder.account_id, serial), holder, () => true)) return;
+  if (await claim(stores, attendanceKeys.serialInAccount(holder.account_id, serial), holder, () => true)) return;
   throw refusal('A device with this serial number is registered already');
 }
 
 /** Throws `invalid` when another device is known by it at addresses without a token, whoever that belongs to. */
 export async function claimPublicly(stores: Stores, serial: string, holder: Holder): Promise<void> {
-  if (await claim(stores, publicKey(serial), holder, canProveSerial)) return;
+  if (await claim(stores, attendanceKeys.serial(serial), holder, canProveSerial)) return;
   throw refusal(
     'Another device is known by this serial number at addresses without a token: leave out comm_key and allowed_ips and use the address with the token, or ask the operator to release the serial number',
   );
@@ -45,7 +43,7 @@ const refusal = (sentence: string) => new GatewayError('invalid', sentence, { er
 
 async function claim(
   { operations, now }: Stores,
-  key: Key,
+  key: Key<SerialClaim>,
   holder: Holder,
   isStanding: (device: AttendanceDevice) => boolean,
 ): Promise<boolean> {
@@ -57,10 +55,10 @@ async function claim(
   const isUnchanged = { account_id: { equals: before.account_id }, claimed_at: { equals: before.claimed_at } };
   return (await operations.update(key, { set: entry, remove: ['is_reserved'], if: isUnchanged })) !== null;
 
-  async function mayTake(before: Item): Promise<boolean> {
+  async function mayTake(before: SerialClaim): Promise<boolean> {
     if (before.is_reserved === true) return before.account_id === holder.account_id;
     if (before.device_id === holder.id) return true;
-    if (Number(before.claimed_at) >= now() - claimSettlesMs) return false;
+    if (before.claimed_at >= now() - claimSettlesMs) return false;
     const device = await deviceOf(operations, before);
     return device === null || !isStanding(device);
   }
@@ -68,24 +66,24 @@ async function claim(
 
 /** Another device's claim stays. */
 export const releasePublicly = ({ operations }: Pick<Stores, 'operations'>, serial: string, { id }: Holder) =>
-  operations.delete(publicKey(serial), { device_id: { equals: id } });
+  operations.delete(attendanceKeys.serial(serial), { device_id: { equals: id } });
 
 export const releaseInAccount = (
   { operations }: Pick<Stores, 'operations'>,
   serial: string,
   { account_id, id }: Holder,
-) => operations.delete(accountKey(account_id, serial), { device_id: { equals: id } });
+) => operations.delete(attendanceKeys.serialInAccount(account_id, serial), { device_id: { equals: id } });
 
 /** Of an entry that is reserved there is none. */
-const deviceOf = async (operations: Table, { account_id, device_id }: Item): Promise<AttendanceDevice | null> =>
-  device_id === undefined ? null : findDevice(operations, Number(account_id), Number(device_id), { consistent: true });
+const deviceOf = async (operations: Table, { account_id, device_id }: SerialClaim): Promise<AttendanceDevice | null> =>
+  device_id === undefined ? null : findDevice(operations, account_id, device_id, { consistent: true });
 
 /** The device that addresses without a token know by this serial number; what it proves itself with is still to be asked. */
 export async function findBySerial(
   { operations }: Pick<Stores, 'operations'>,
   serial: string,
 ): Promise<AttendanceDevice | null> {
-  const entry = await operations.get(publicKey(serial));
+  const entry = await operations.get(attendanceKeys.serial(serial));
   const device = entry && (await deviceOf(operations, entry));
   return device && device.serial_number.toUpperCase() === serial.toUpperCase() ? device : null;
 }
@@ -99,7 +97,7 @@ export async function releaseSerial(
   serial: string,
   reserveFor?: number,
 ): Promise<{ account_id: number; device_id: number } | null> {
-  const entry = await operations.get(publicKey(serial), { consistent: true });
+  const entry = await operations.get(attendanceKeys.serial(serial), { consistent: true });
   const before = entry && (await deviceOf(operations, entry));
   if (before) {
     await operations.update(attendanceKeys.device(before.account_id, before.id), {
@@ -109,7 +107,13 @@ export async function releaseSerial(
     });
   }
   if (reserveFor !== undefined) {
-    await operations.put({ ...publicKey(serial), account_id: reserveFor, is_reserved: true, claimed_at: now() });
-  } else if (entry) await operations.delete(publicKey(serial), { claimed_at: { equals: entry.claimed_at } });
+    await operations.put({
+      ...attendanceKeys.serial(serial),
+      account_id: reserveFor,
+      is_reserved: true,
+      claimed_at: now(),
+    });
+  } else if (entry)
+    await operations.delete(attendanceKeys.serial(serial), { claimed_at: { equals: entry.claimed_at } });
   return before && { account_id: before.account_id, device_id: before.id };
 }

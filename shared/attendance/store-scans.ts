@@ -5,9 +5,9 @@
 import { inTurns } from '../async/turns.ts';
 import type { Person } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { attendanceKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import { findPart, type Post, type PostedScan, unpack } from './post.ts';
+import { attendanceKeys, type SeenScan } from './records.ts';
 import { scanId, type ScanRecord } from './scan.ts';
 
 /** Read with one call. */
@@ -27,7 +27,7 @@ export async function storePart(operations: Table, post: Post, part: number, now
     const marked = some.map((posted, index) => ({ ...posted, mark: `${post.post_id}#${part}#${first + index}` }));
     sequences.push(...(await storeSome(operations, post, marked, now)));
   }
-  await operations.update(attendanceKeys.post(post.account_id, post.post_id, part), {
+  await operations.update(attendanceKeys.part(post.account_id, post.post_id, part), {
     set: { sequences },
     if: { pk: { isPresent: true } },
   });
@@ -47,7 +47,7 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
   const seen = await claim(operations, post, distinct, now);
   const mine = distinct.flatMap((one) => {
     const before = seen.get(one.name);
-    return before?.mark === one.mark ? [{ scan: one.scan, sequence: Number(before.sequence) }] : [];
+    return before?.mark === one.mark ? [{ scan: one.scan, sequence: before.sequence }] : [];
   });
   const names = await namesOf(
     operations,
@@ -78,12 +78,12 @@ async function claim(
   { account_id }: Post,
   scans: readonly MarkedScan[],
   now: number,
-): Promise<Map<string, Item>> {
-  const keyOf = (name: string): Key => attendanceKeys.seen(account_id, name);
+): Promise<Map<string, SeenScan>> {
+  const keyOf = (name: string): Key<SeenScan> => attendanceKeys.seen(account_id, name);
   const found = new Map(
     (await operations.getMany(scans.map(({ name }) => keyOf(name)))).map((item) => [item.pk, item]),
   );
-  const seen = new Map(
+  const seen = new Map<string, SeenScan>(
     scans.flatMap(({ name }) => {
       const before = found.get(keyOf(name).pk);
       return before ? [[name, before] as const] : [];
@@ -95,8 +95,8 @@ async function claim(
   const last = Number(head?.scans_last);
   const expires_at = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
   await inTurns(fresh, async ({ name, mark }, index) => {
-    const entry: Item = { ...keyOf(name), mark, sequence: last - fresh.length + 1 + index, expires_at };
-    const isFirst = await operations.put(entry, { pk: { isAbsent: true } });
+    const entry: SeenScan = { mark, sequence: last - fresh.length + 1 + index, expires_at };
+    const isFirst = await operations.put({ ...keyOf(name), ...entry }, { pk: { isAbsent: true } });
     const before = isFirst ? entry : await operations.get(keyOf(name), { consistent: true });
     if (before) seen.set(name, before);
   });
@@ -112,5 +112,5 @@ async function namesOf(
   const nameless = new Set(scans.flatMap((scan) => (scan.person_name === null ? [scan.person_id] : [])));
   if (device.vendor !== 'zkteco' || nameless.size === 0) return new Map();
   const keys = [...nameless].map((personId) => attendanceKeys.person(account_id, device.id, personId));
-  return new Map((await operations.getMany(keys)).map(({ person_id, name }) => [String(person_id), String(name)]));
+  return new Map((await operations.getMany(keys)).map(({ person_id, name }) => [person_id, name]));
 }

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { publish } from '../webhooks/publish.ts';
 import type { ScanDependencies } from './dependencies.ts';
 import { findPart, type Post } from './post.ts';
+import { attendanceKeys } from './records.ts';
 import { type ScanRecord, toScanBody } from './scan.ts';
 
 /** Upstreams/operations.md 3.3. */
@@ -41,7 +41,7 @@ async function readScans(operations: Table, accountId: number, sequences: readon
   const keys = sequences.map((sequence) => attendanceKeys.scan(accountId, sequence));
   const items = await operations.getMany(keys, { consistent: true });
   if (items.length < keys.length) throw new GatewayError('internal', 'A stored scan is gone');
-  const found = new Map(items.map((item) => [item.sk, item as unknown as ScanRecord]));
+  const found = new Map(items.map((scan) => [scan.sk, scan]));
   return keys.flatMap(({ sk }) => found.get(sk) ?? []);
 }
 

@@ -1,27 +1,22 @@
 /** How a terminal is found by the token in its address, before its tenant is known; and notes of those nobody registered. */
 import { hashTokenSecret } from '../auth/tokens.ts';
-import { attendanceKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
+import { attendanceKeys } from './records.ts';
 
 type Stores = { operations: Table; now: () => number };
 type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
-
-const tokenKey = (hash: string) => attendanceKeys.terminal('TOKEN', hash);
 
 export async function rememberToken(
   { operations }: Pick<Stores, 'operations'>,
   device: Holder & { token_hash: string },
 ) {
   const entry = { account_id: device.account_id, device_id: device.id };
-  await operations.put({ ...tokenKey(device.token_hash), ...entry });
+  await operations.put({ ...attendanceKeys.token(device.token_hash), ...entry });
 }
 
 export const forgetToken = ({ operations }: Pick<Stores, 'operations'>, hash: string): Promise<void> =>
-  operations.delete(tokenKey(hash));
-
-const deviceOf = (operations: Table, entry: Item): Promise<AttendanceDevice | null> =>
-  findDevice(operations, Number(entry.account_id), Number(entry.device_id), { consistent: true });
+  operations.delete(attendanceKeys.token(hash));
 
 /** An entry of a token that was replaced leads nowhere. */
 export async function findByToken(
@@ -29,12 +24,11 @@ export async function findByToken(
   token: string,
 ): Promise<AttendanceDevice | null> {
   const hash = hashTokenSecret(token);
-  const entry = await operations.get(tokenKey(hash));
-  const device = entry && (await deviceOf(operations, entry));
+  const entry = await operations.get(attendanceKeys.token(hash));
+  const device = entry && (await findDevice(operations, entry.account_id, entry.device_id, { consistent: true }));
   return device?.token_hash === hash ? device : null;
 }
 
-const unclaimedKey = (serial: string) => attendanceKeys.terminal('UNCLAIMED', serial.toUpperCase());
 const hourMs = 60 * 60_000;
 const daysKept = 7;
 /** New rows in an hour: anybody can call with a serial number made up on the spot. */
@@ -42,25 +36,26 @@ const mostUnclaimed = 500;
 
 /** That a terminal nobody registered has called: whoever registers it learns that it is the right number. */
 export async function noteUnclaimed({ operations, now }: Stores, serial: string): Promise<void> {
-  const before = await operations.get(unclaimedKey(serial));
-  if (before !== null && Date.parse(String(before.last_seen_at)) > now() - hourMs) return;
+  const before = await operations.get(attendanceKeys.unclaimed(serial));
+  if (before !== null && Date.parse(before.last_seen_at) > now() - hourMs) return;
   const expires_at = Math.floor(now() / 1000) + daysKept * 24 * 60 * 60;
-  const counted = await operations.update(
-    attendanceKeys.terminal('UNCLAIMED', `#COUNT#${Math.floor(now() / hourMs)}`),
-    {
-      add: { rows: 1 },
-      set: { expires_at },
-      if: { rows: { isAbsentOrBelow: mostUnclaimed } },
-    },
-  );
+  const counted = await operations.update(attendanceKeys.unclaimedCount(Math.floor(now() / hourMs)), {
+    add: { rows: 1 },
+    set: { expires_at },
+    if: { rows: { isAbsentOrBelow: mostUnclaimed } },
+  });
   if (counted === null) return;
-  await operations.put({ ...unclaimedKey(serial), last_seen_at: new Date(now()).toISOString(), expires_at });
+  await operations.put({
+    ...attendanceKeys.unclaimed(serial),
+    last_seen_at: new Date(now()).toISOString(),
+    expires_at,
+  });
 }
 
 /** When the terminal last called without being registered; null where it did not. It is registered now. */
 export async function takeUnclaimed({ operations }: Stores, serial: string): Promise<string | null> {
-  const before = await operations.get(unclaimedKey(serial), { consistent: true });
+  const before = await operations.get(attendanceKeys.unclaimed(serial), { consistent: true });
   if (before === null) return null;
-  await operations.delete(unclaimedKey(serial));
-  return String(before.last_seen_at);
+  await operations.delete(attendanceKeys.unclaimed(serial));
+  return before.last_seen_at;
 }

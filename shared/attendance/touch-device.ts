@@ -1,9 +1,9 @@
 /** Keeps what a terminal tells of itself by calling. Terminals call every few seconds: that is not worth a write each. */
 import type { Stamps, TerminalFacts } from '../drivers/attendance-driver.ts';
-import { attendanceKeys } from '../storage/keys.ts';
 import type { Admission } from './admit-terminal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
+import { attendanceKeys } from './records.ts';
 
 const seenEveryMs = 60_000;
 

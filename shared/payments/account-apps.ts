@@ -1,7 +1,6 @@
 /** Payment apps as members of their account manage them in the console. */
 import * as z from 'zod';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
-import type { AppRecord } from '../apps/app-record.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryCredentials } from '../apps/try-credentials.ts';
 import { addressProblem } from '../drivers/address-limits.ts';
@@ -52,8 +51,8 @@ const toForm = (driver: PaymentDriver): AppForm => {
   return { type: id, title, provider, config, providers: [driver], actions, isTestable: test !== undefined };
 };
 
-const readSettings = (known: PaymentAppSettings, given: Record<string, unknown>): PaymentAppSettings =>
-  mergeSettings(known, (given.settings ?? {}) as Record<string, unknown>);
+const readSettings = (known: PaymentAppSettings, given: z.infer<typeof settings>): PaymentAppSettings =>
+  mergeSettings(known, given.settings ?? {});
 
 export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   kind: 'payment',
@@ -71,26 +70,26 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   },
   create: (dependencies, accountId, wanted, given) =>
     createPaymentApp(dependencies, accountId, { ...wanted, settings: readSettings({}, given) }),
-  async change(dependencies, app, { settings: given }) {
+  async change(dependencies, app: PaymentApp, { settings: given }) {
     refuseOpenWhenLive(app.is_live, readSettings({}, given));
-    return { set: { settings: readSettings((app as PaymentApp).settings, given) } };
+    return { set: { settings: readSettings(app.settings, given) } };
   },
-  show: async (_dependencies, app: AppRecord) => ({ settings: (app as PaymentApp).settings }),
-  async addresses(dependencies, app): Promise<Record<string, string>> {
+  show: async (_dependencies, app: PaymentApp) => ({ settings: app.settings }),
+  async addresses(dependencies, app: PaymentApp): Promise<Record<string, string>> {
     const { baseUrl, findDriver } = dependencies;
     const driver = await findDriver(app.type);
     const callback_url = `${baseUrl}/api/pay/${app.id}/callback`;
     if (!driver?.registerUrls && !driver?.hasStandingCallback) return { callback_url };
     // These carry the app's own token, without which no announcement is believed.
-    const { callback, validation, confirmation } = await registeredAddresses(dependencies, app as PaymentApp);
+    const { callback, validation, confirmation } = await registeredAddresses(dependencies, app);
     if (!driver.registerUrls) return { callback_url: callback };
     return { callback_url, validation_url: validation, confirmation_url: confirmation };
   },
-  async warnings(dependencies, app): Promise<readonly string[]> {
+  async warnings(dependencies, app: PaymentApp): Promise<readonly string[]> {
     const driver = await dependencies.findDriver(app.type);
     // Only what is registered is refused so; the addresses all begin alike.
     if (!driver?.registerUrls) return [];
-    const { confirmation } = await registeredAddresses(dependencies, app as PaymentApp);
+    const { confirmation } = await registeredAddresses(dependencies, app);
     return [addressProblem(driver.provider, driver.addressLimits, confirmation) ?? []].flat();
   },
   test: async (dependencies, app) =>

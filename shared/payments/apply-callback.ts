@@ -7,7 +7,6 @@ import type { CallbackReading, ProviderReferences } from '../drivers/payment-dri
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { noLongerDue } from '../storage/due.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import { areEqual } from '../values/money.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { keepBalances } from './balances.ts';
@@ -19,6 +18,7 @@ import type { CallbackMessage } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
 import { readerOf } from './receive-callback.ts';
 import { recordReceived } from './received-payments.ts';
+import { paymentKeys } from './records.ts';
 import type { Transaction } from './transaction.ts';
 import { keepTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
@@ -37,7 +37,7 @@ export async function applyCallback(
 ): Promise<void> {
   const { account_id, app_id, callback_id } = message;
   const key = paymentKeys.callback(account_id, app_id, callback_id);
-  const record = (await dependencies.payments.get(key, { consistent: true })) as unknown as CallbackRecord | null;
+  const record = await dependencies.payments.get(key, { consistent: true });
   const app = record && (await findPaymentApp(dependencies, account_id, app_id));
   const driver = app && (await dependencies.findDriver(app.type));
   if (!record || !driver) return log.warn('A callback or its app is no longer kept', { callback_id });

@@ -3,10 +3,10 @@
  * a week, at most so many an hour for each app, and in a partition apart from the others too: anybody can send it.
  */
 import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import type { AddressSubject } from './callback-address.ts';
 import type { CallbackTrust } from './callback-trust.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
+import { paymentKeys } from './records.ts';
 
 export type CallbackRecord = {
   account_id: number;

@@ -2,8 +2,8 @@
 import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { appKeys } from '../storage/keys.ts';
 import { type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
+import { paymentKeys } from './records.ts';
 
 export type CreateAppDependencies = CreateAppWorld & {
   findDriver: FindPaymentDriver;
@@ -23,7 +23,7 @@ export async function createPaymentApp(
   const of = { accountId, kind: 'payment', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (id) => {
     if (driver.fetchTransactions ?? driver.findOutcome) {
-      await dependencies.apps.put({ ...appKeys.reconciled(id), account_id: accountId, app_id: id });
+      await dependencies.apps.put({ ...paymentKeys.reconciled(id), account_id: accountId, app_id: id });
     }
     return { settings: wanted.settings ?? {} };
   });

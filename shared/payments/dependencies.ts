@@ -23,6 +23,9 @@ export type CallbackDependencies = Omit<PaymentsDependencies, 'requests'> & {
 
 /** Of the worker that also reads received texts. */
 export type ExtractingDependencies = PaymentsDependencies & {
-  /** Where received texts that may be confirmations are. */
-  messages: Table;
+  /**
+   * A received text that may be a confirmation, by its message's id; `receivedAt` in epoch ms. Null where nothing proved
+   * where the text came from.
+   */
+  findProvenText: (accountId: number, messageId: number) => Promise<{ text: string; receivedAt: number } | null>;
 };

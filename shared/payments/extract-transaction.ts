@@ -3,9 +3,6 @@ import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
-import { messageKeys } from '../storage/keys.ts';
-import { splitId } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
 import { success } from '../http/replies.ts';
 import { toJsonNumber } from '../values/money.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
@@ -70,7 +67,7 @@ export async function extractFromSms(
 ): Promise<void> {
   const app = await findPaymentApp(dependencies, account_id, app_id);
   const driver = app && (await dependencies.findDriver(app.type));
-  const sms = await readProvenSms(dependencies.messages, account_id, message_id);
+  const sms = await dependencies.findProvenText(account_id, message_id);
   if (!app || !driver?.extracts || sms === null) {
     log.warn('A received SMS has no payment app that reads confirmations', { app_id, message_id });
     return;
@@ -94,20 +91,6 @@ export async function extractFromSms(
     transaction_id: transaction.id,
     is_new: isNew,
   });
-}
-
-/**
- * By its id alone: odd ones are in the inbox (shared/sms/message-id.ts). `receivedAt` in epoch ms. Null for a text that
- * says of no signature, key or phone that brought it: anybody could have written that.
- */
-async function readProvenSms(messages: Table, accountId: number, messageId: number) {
-  const place = splitId(messageId);
-  if (place === null) return null;
-  const key = messageKeys.message(accountId, place.appId, 'inbox', Math.floor(place.sequence / 2));
-  const item = await messages.get(key, { consistent: true });
-  if (typeof item?.message !== 'string' || typeof item.proof !== 'string') return null;
-  // A phone that was offline hands its texts on late; a text without a date is of the time it came (upstream 4, rule 4).
-  return { text: item.message, receivedAt: Date.parse(String(item.message_time ?? item.created_at)) };
 }
 
 function toReceived(read: Confirmation) {

@@ -1,11 +1,11 @@
 /** Pages of an app's transactions, newest first. */
 import * as z from 'zod';
 import { paymentStatuses } from '../drivers/payment-driver.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import { type Page, pageQuery } from '../http/paging.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import { lastNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
+import { paymentKeys } from './records.ts';
 import { type Transaction, type transactionBody, toTransactionBody } from './transaction.ts';
 
 export const transactionsQuery = pageQuery.extend({ status: z.enum(paymentStatuses).optional() });
@@ -28,12 +28,11 @@ export async function findTransactions(
   query: TransactionsQuery,
 ): Promise<Page<Transaction>> {
   const { status } = query;
-  const list = {
+  const list: NumberedList<Transaction> = {
     pk: paymentKeys.list(accountId, appId),
     toSk: paymentKeys.transactionSk,
     total: await lastNumber(payments, paymentKeys.head(accountId, appId)),
-    ...(status === undefined ? {} : { filter: (item: Record<string, unknown>) => item.status === status }),
+    ...(status === undefined ? {} : { filter: (transaction: Transaction) => transaction.status === status }),
   };
-  const { data, ...page } = await readList(payments, list, query);
-  return { ...page, data: data as unknown as Transaction[] };
+  return readList(payments, list, query);
 }

@@ -7,12 +7,12 @@ import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts
 import type { Call, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
-import { paymentKeys, unprovenPrefix } from '../storage/keys.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { CallbackDependencies } from './dependencies.ts';
 import { paymentCallbacksQueue } from './messages.ts';
 import type { PaymentSubject } from './payment-app.ts';
+import { paymentKeys, unprovenPrefix } from './records.ts';
 
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
 /** Longer than any action of a driver. */

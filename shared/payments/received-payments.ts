@@ -5,11 +5,11 @@
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import { splitId } from '../storage/sequence.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentSubject } from './payment-app.ts';
+import { paymentKeys } from './records.ts';
 import type { Transaction } from './transaction.ts';
 import {
   claimReference,

@@ -1,9 +1,9 @@
 /** The nightly schedule: one message for every app that can be reconciled; the worker does the rest. */
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { paymentsQueue } from './messages.ts';
+import { paymentKeys } from './records.ts';
 
 const reachMs = 36 * 60 * 60 * 1000;
 
@@ -19,8 +19,8 @@ export async function enqueueReconciliations(
   let after: Record<string, unknown> | undefined;
   let count = 0;
   do {
-    const { items, next } = await apps.query({ pk: appKeys.reconciled(0).pk, after });
-    for (const { account_id, app_id } of items as unknown as { account_id: number; app_id: number }[]) {
+    const { items, next } = await apps.query({ ...paymentKeys.allReconciled(), after });
+    for (const { account_id, app_id } of items) {
       await queues.send(paymentsQueue, {
         kind: 'reconcile',
         account_id,

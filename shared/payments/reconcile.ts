@@ -5,7 +5,6 @@
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';
@@ -14,6 +13,7 @@ import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
 import { recordReceived } from './received-payments.ts';
+import { paymentKeys } from './records.ts';
 import { isFinal, type Transaction } from './transaction.ts';
 
 /**

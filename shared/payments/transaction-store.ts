@@ -2,19 +2,15 @@
 import { boundTexts } from '../drivers/bounded-texts.ts';
 import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
 import { dueAttributes, noLongerDue, overdueAfterMs } from '../storage/due.ts';
-import { paymentKeys } from '../storage/keys.ts';
 import { composeId, nextNumber, splitId } from '../storage/sequence.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
+import { paymentKeys } from './records.ts';
 import { mayFollow, type Transaction } from './transaction.ts';
-
-const toTransaction = (item: Item): Transaction => item as unknown as Transaction;
 
 const keyOf = ({ account_id, id }: Pick<Transaction, 'account_id' | 'id'>) => {
   const split = splitId(id);
   return paymentKeys.transaction(account_id, split?.appId ?? 0, split?.sequence ?? 0);
 };
-
-/** An event that was owed for longer than this is published by the sweeper. */
 
 /** The next id of the app's list. One given to a worker that then crashes stays a gap. */
 export async function nextTransactionId(payments: Table, accountId: number, appId: number): Promise<number> {
@@ -34,9 +30,19 @@ export async function findTransaction(
 ): Promise<Transaction | null> {
   const split = splitId(of.id);
   if (split === null || split.appId !== of.appId) return null;
-  const item = await payments.get(paymentKeys.transaction(of.accountId, of.appId, split.sequence), options);
-  return item && toTransaction(item);
+  return payments.get(paymentKeys.transaction(of.accountId, of.appId, split.sequence), options);
 }
+
+/** Reads the transactions with the given ids that exist, in any order. */
+export const makeTransactionReader =
+  (payments: Table) =>
+  (
+    of: readonly Pick<Transaction, 'account_id' | 'id'>[],
+    options: { consistent?: boolean } = {},
+  ): Promise<Transaction[]> => {
+    const possible = of.filter(({ id }) => splitId(id) !== null);
+    return payments.getMany(possible.map(keyOf), options);
+  };
 
 /** Keeps the provider's ids on an accepted transaction; its status may have moved on already. */
 export async function rememberReferences(
@@ -55,7 +61,7 @@ export async function rememberReferences(
  * The one transition: writes `status` and what is known with it if the present status may be followed by it. The event
  * it causes is owed in the same item. Null when the transaction was in another state already.
  */
-export async function moveTransaction(
+export function moveTransaction(
   payments: Table,
   transaction: Pick<Transaction, 'account_id' | 'id'>,
   status: PaymentStatus,
@@ -63,7 +69,7 @@ export async function moveTransaction(
   now: number,
 ): Promise<Transaction | null> {
   const key = keyOf(transaction);
-  const item = await payments.update(key, {
+  return payments.update(key, {
     set: {
       ...facts,
       status,
@@ -73,7 +79,6 @@ export async function moveTransaction(
     },
     if: { status: { isOneOf: mayFollow[status] } },
   });
-  return item && toTransaction(item);
 }
 
 /** What an outcome adds to the record. */
@@ -94,14 +99,14 @@ export function factsOf(outcome: PaymentOutcome, now: number): Partial<Transacti
  * Puts the provider's own word in the place of a text a caller had posted, and owes the event that a claim does not
  * cause. Null when that was done already.
  */
-export async function confirmClaim(
+export function confirmClaim(
   payments: Table,
   claimed: Transaction,
   facts: Partial<Transaction>,
   now: number,
 ): Promise<Transaction | null> {
   const key = keyOf(claimed);
-  const item = await payments.update(key, {
+  return payments.update(key, {
     set: {
       ...facts,
       updated_at: new Date(now).toISOString(),
@@ -110,7 +115,6 @@ export async function confirmClaim(
     },
     if: { status: { equals: 'STATUS_COMPLETED' }, source: { equals: 'extracted' } },
   });
-  return item && toTransaction(item);
 }
 
 /** Marks a completed payment as being given back by `reversal`; false when it is not completed, or another does it. */
@@ -161,15 +165,13 @@ export async function clearTransactionOutbox(payments: Table, transaction: Trans
 /** A reference leads to a transaction, or keeps the callback that came before the transaction was known by it. */
 export type ReferenceRecord = { transaction_id?: number; waiting_callback_id?: string };
 
-export async function findReference(
+export function findReference(
   payments: Table,
   accountId: number,
   appId: number,
   reference: string,
 ): Promise<ReferenceRecord | null> {
-  return (await payments.get(paymentKeys.reference(accountId, appId, reference), {
-    consistent: true,
-  })) as ReferenceRecord | null;
+  return payments.get(paymentKeys.reference(accountId, appId, reference), { consistent: true });
 }
 
 /** Ties a reference to what it leads to; answers what it led to before, null when it was free. */
@@ -182,7 +184,7 @@ export async function claimReference(
 ): Promise<ReferenceRecord | null> {
   const key = paymentKeys.reference(accountId, appId, reference);
   if (await payments.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
-  const before = (await payments.get(key, { consistent: true })) as ReferenceRecord | null;
+  const before = await payments.get(key, { consistent: true });
   if (before?.waiting_callback_id !== undefined && record.transaction_id !== undefined) {
     await payments.update(key, { set: { transaction_id: record.transaction_id } });
   }

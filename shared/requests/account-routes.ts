@@ -9,19 +9,14 @@ import type { PipelineDependencies } from '../http/pipeline.ts';
 import { success, successOf } from '../http/replies.ts';
 import { masked, maskText } from '../log/mask.ts';
 import { requestKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
 import type { StoredEvent } from '../webhooks/publish.ts';
-import { listEvents, listRequests, requestsQuery } from './lists.ts';
+import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';
 import { stepBody, timelineOf } from './timeline.ts';
 import { readTransaction } from './transactions.ts';
 
-export type AccountRequestsDependencies = PipelineDependencies & {
-  requests: Table;
-  payments: Table;
-  now: () => number;
-};
+export type AccountRequestsDependencies = PipelineDependencies & RequestStores & { now: () => number };
 
 const facts = {
   method: 'GET',
@@ -82,7 +77,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const found = isUuid ? await findRequest(dependencies.requests, call.accountId, id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
       const timeline = await timelineOf(dependencies, found);
-      const transaction = await readTransaction(dependencies.payments, found);
+      const transaction = await readTransaction(dependencies.findTransactions, found);
       const shown = maskedRequest(toRequestBody(found, transaction));
       const data = { ...shown, trace_id: found.trace_id, input: masked(found.input), timeline };
       return { status: 200, body: success(data) };

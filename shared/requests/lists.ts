@@ -6,11 +6,11 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Item, Key, Table } from '../storage/table.ts';
-import { readTransactions } from './transactions.ts';
+import { type FindTransactions, readTransactions } from './transactions.ts';
 import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
 
 /** Where requests are kept, and the transactions they began. */
-export type RequestStores = { requests: Table; payments: Table };
+export type RequestStores = { requests: Table; findTransactions: FindTransactions };
 
 type RequestBody = ReturnType<typeof toRequestBody>;
 
@@ -31,7 +31,7 @@ const readAtMost = 500;
 
 /** The index holds keys only; the records are fetched by them. The cursor is the list key of the last record looked at. */
 export async function listRequests(
-  { requests, payments }: RequestStores,
+  { requests, findTransactions }: RequestStores,
   accountId: number,
   query: z.infer<typeof requestsQuery>,
 ): Promise<Page<RequestBody>> {
@@ -39,7 +39,7 @@ export async function listRequests(
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
   const shown: AsyncRequest[] = [];
-  const toPage = async (cursor: string | null) => toCursorPage(await toBodies(payments, shown), query, cursor);
+  const toPage = async (cursor: string | null) => toCursorPage(await toBodies(findTransactions, shown), query, cursor);
   for (let read = 0; read < readAtMost; read += query.per_page) {
     const { items, next } = await requests.query({
       index: 'by_account',
@@ -60,8 +60,8 @@ export async function listRequests(
   return toPage(toCursor(String(after?.list_sk)));
 }
 
-async function toBodies(payments: Table, records: readonly AsyncRequest[]): Promise<RequestBody[]> {
-  const transactions = await readTransactions(payments, records);
+async function toBodies(findTransactions: FindTransactions, records: readonly AsyncRequest[]): Promise<RequestBody[]> {
+  const transactions = await readTransactions(findTransactions, records);
   return records.map((record) => toRequestBody(record, transactions.get(record.transaction_id) ?? null));
 }
 

@@ -8,7 +8,7 @@ import { toRequest } from '../async/request-store.ts';
 import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { dayMs, eastAfrica, startOfDay, toLocalDay } from '../values/time.ts';
-import { readTransactions } from './transactions.ts';
+import { type FindTransactions, readTransactions } from './transactions.ts';
 
 /** Requests looked at for one day. */
 const countedPerDay = 300;
@@ -43,7 +43,7 @@ export const overviewBody = () =>
   });
 type Day = z.infer<ReturnType<typeof overviewBody>>['days'][number];
 
-type Stores = { requests: Table; payments: Table };
+type Stores = { requests: Table; findTransactions: FindTransactions };
 
 /** Oldest day first; today is the last. */
 export async function overviewOf(
@@ -73,7 +73,7 @@ async function countDay(stores: Stores, accountId: number, start: number): Promi
   });
   const records = (await stores.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(toRequest);
   const payments = records.filter(({ service }) => service === 'payments');
-  const transactions = await readTransactions(stores.payments, payments);
+  const transactions = await readTransactions(stores.findTransactions, payments);
   return {
     date: toLocalDay(start),
     payments: tally(payments, (record) => transactions.get(record.transaction_id)?.status ?? record.status),

@@ -62,12 +62,12 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     output: requestBody,
     summary: 'Shows what became of a queued request',
     errors: [404],
-    async run({ requests, payments }: RequestsDependencies, { accountId, request }) {
+    async run({ requests, findTransactions }: RequestsDependencies, { accountId, request }) {
       const id = request.pathParameters.request_id ?? '';
       const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
       const found = isUuid ? await findRequest(requests, accountId, id, { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Request not found');
-      return { status: 200, body: toRequestBody(found, await readTransaction(payments, found)) };
+      return { status: 200, body: toRequestBody(found, await readTransaction(findTransactions, found)) };
     },
   }),
   defineRoute({

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import type { AsyncRequest } from '../async/async-request.ts';
 import { masked, maskText } from '../log/mask.ts';
-import { paymentKeys, requestKeys } from '../storage/keys.ts';
-import { splitId } from '../storage/sequence.ts';
-import type { Item, Table } from '../storage/table.ts';
+import { requestKeys } from '../storage/keys.ts';
+import type { Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { eventIdOf } from '../webhooks/publish.ts';
+import type { BegunTransaction, FindTransactions } from './transactions.ts';
 
-type Stores = { requests: Table; payments: Table };
+type Stores = { requests: Table; findTransactions: FindTransactions };
 
 export const stepBody = () =>
   z
@@ -48,13 +48,16 @@ export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<
 }
 
 /** The payment a request began: its end comes by callback or status query, after the request's own. */
-async function findTransaction({ payments }: Stores, record: AsyncRequest): Promise<Item | null> {
-  const { account_id, transaction_id, service } = record;
-  const place = service === 'payments' && transaction_id !== undefined ? splitId(transaction_id) : null;
-  return place && payments.get(paymentKeys.transaction(account_id, place.appId, place.sequence));
+async function findTransaction(
+  { findTransactions }: Stores,
+  { account_id, transaction_id: id, service }: AsyncRequest,
+): Promise<BegunTransaction | null> {
+  if (service !== 'payments' || id === undefined) return null;
+  const [found = null] = await findTransactions([{ account_id, id }]);
+  return found;
 }
 
-function outcomeSteps(transaction: Item | null): Step[] {
+function outcomeSteps(transaction: BegunTransaction | null): Step[] {
   if (transaction === null || transaction.status === 'STATUS_PENDING') return [];
   const { id, status, result_code = null, result_desc = null } = transaction;
   return step('outcome', transaction.updated_at, { transaction_id: id, status, result_code, result_desc });
@@ -66,14 +69,14 @@ function eventOfRequest({ account_id, request_id, service, action, completed_at,
 }
 
 /** Which of its statuses caused an event is the payments module's matter: the ones that could are looked for. */
-function eventsOfTransaction({ account_id }: AsyncRequest, transaction: Item | null): string[] {
+function eventsOfTransaction({ account_id }: AsyncRequest, transaction: BegunTransaction | null): string[] {
   if (transaction === null) return [];
-  const cause = `transaction:${String(transaction.id)}:${String(transaction.status)}`;
+  const cause = `transaction:${transaction.id}:${transaction.status}`;
   return ['completed', 'failed', 'reversed'].map((ending) =>
     eventIdOf({
       accountId: account_id,
       cause,
-      envelope: { event: `payments.transaction.${ending}`, timestamp: String(transaction.updated_at) },
+      envelope: { event: `payments.transaction.${ending}`, timestamp: transaction.updated_at },
     }),
   );
 }

@@ -4,28 +4,40 @@
  */
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { TransactionState } from '../async/queued-action.ts';
-import { paymentKeys } from '../storage/keys.ts';
-import { splitId } from '../storage/sequence.ts';
-import type { Key, Table } from '../storage/table.ts';
+
+/** What is shown of a transaction with the request that began it. */
+export type BegunTransaction = {
+  id: number;
+  status: string;
+  result_code?: string;
+  result_desc?: string;
+  updated_at: string;
+};
+
+/** Reads the transactions with the given ids that exist, in any order. */
+export type FindTransactions = (
+  of: readonly { account_id: number; id: number }[],
+  options?: { consistent?: boolean },
+) => Promise<BegunTransaction[]>;
 
 type Begun = Pick<AsyncRequest, 'account_id' | 'transaction_id'>;
 
 /** By transaction id; one batch read for a page of requests, none where no request began a transaction. */
 export async function readTransactions(
-  payments: Table,
+  findTransactions: FindTransactions,
   records: readonly Begun[],
   options: { consistent?: boolean } = {},
 ): Promise<Map<number | undefined, TransactionState>> {
-  const keys = records.flatMap(({ account_id, transaction_id }): Key[] => {
-    const place = transaction_id === undefined ? null : splitId(transaction_id);
-    return place ? [paymentKeys.transaction(account_id, place.appId, place.sequence)] : [];
-  });
-  const found = await payments.getMany(keys, options);
-  return new Map(found.map(({ id, status }) => [Number(id), { id: Number(id), status: String(status) }]));
+  const begun = records.flatMap(({ account_id, transaction_id: id }) => (id === undefined ? [] : [{ account_id, id }]));
+  const found = await findTransactions(begun, options);
+  return new Map(found.map(({ id, status }) => [id, { id, status }]));
 }
 
 /** Null when the request began none. */
-export async function readTransaction(payments: Table, record: Begun): Promise<TransactionState | null> {
-  const found = await readTransactions(payments, [record], { consistent: true });
+export async function readTransaction(
+  findTransactions: FindTransactions,
+  record: Begun,
+): Promise<TransactionState | null> {
+  const found = await readTransactions(findTransactions, [record], { consistent: true });
   return found.get(record.transaction_id) ?? null;
 }

@@ -98,8 +98,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     const driver = await findSmsDriver(type);
     return driver && toForm(driver);
   },
-  async create(dependencies, accountId, wanted, read) {
-    const given = read as Settings;
+  async create(dependencies, accountId, wanted, given: Settings) {
     await needPaymentApp(dependencies, accountId, given.payment_app_id);
     return createSmsApp(dependencies, accountId, {
       ...wanted,
@@ -110,35 +109,27 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
       chats: given.chats ?? [],
     });
   },
-  async change(dependencies, app, change) {
+  async change(dependencies, app: SmsApp, change) {
     const wanted: Settings = change.settings;
     const { settings: _, chats, ...given } = wanted;
     await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
     await followSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };
     const isWithoutChats = chats?.length === 0;
-    const { webhook_key: _sealed, ...settingsWithoutKey } = merged((app as SmsApp).settings, wanted);
+    const { webhook_key: _sealed, ...settingsWithoutKey } = merged(app.settings, wanted);
     return {
       set: {
         ...given,
         settings: settingsWithoutKey,
-        ...(await changedKey(dependencies, app as SmsApp, wanted)),
+        ...(await changedKey(dependencies, app, wanted)),
         ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, 'sms', of, JSON.stringify(chats)) } : {}),
       },
       // Somebody mended the configuration: whether that helped, the next message tells.
       remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
     };
   },
-  async show(_dependencies, app: AppRecord) {
-    const {
-      sms_limit,
-      sender,
-      payment_app_id,
-      settings: kept,
-      sealed_webhook_key,
-      sealed_chats,
-      config_error,
-    } = app as SmsApp;
+  async show(_dependencies, app: SmsApp) {
+    const { sms_limit, sender, payment_app_id, settings: kept, sealed_webhook_key, sealed_chats, config_error } = app;
     const { webhook_key, ...shown } = kept;
     return {
       sms_limit,
@@ -150,15 +141,15 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
       config_error: config_error ?? null,
     };
   },
-  async addresses(dependencies, app): Promise<Record<string, string>> {
+  async addresses(dependencies, app: SmsApp): Promise<Record<string, string>> {
     const { baseUrl } = dependencies;
     if (app.type === 'PhoneSync') return { sync_url: `${baseUrl}/api/sms/phonesync` };
     if (app.type === 'MSync') return { sync_url: `${baseUrl}/api/sms/msync` };
-    return pushAddresses(dependencies, app as SmsApp);
+    return pushAddresses(dependencies, app);
   },
-  async warnings(dependencies, app): Promise<readonly string[]> {
+  async warnings(dependencies, app: SmsApp): Promise<readonly string[]> {
     const form = await dependencies.findSmsDriver(app.type);
-    return [(form && (await reportAddressProblem(dependencies, app as SmsApp, form))) ?? []].flat();
+    return [(form && (await reportAddressProblem(dependencies, app, form))) ?? []].flat();
   },
   test: async (dependencies, app) =>
     tryCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),

@@ -1,10 +1,10 @@
 /** Records of telephone calls (specification, Call record): told by providers and phones, kept once each. */
 import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
-import { messageKeys } from '../storage/keys.ts';
 import { composeId } from '../storage/sequence.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { fit, fitCall } from './longest.ts';
+import { messageKeys } from './records.ts';
 import type { SmsSubject } from './sms-app.ts';
 
 export type CallRecord = ReceivedCall & {
@@ -14,9 +14,6 @@ export type CallRecord = ReceivedCall & {
   created_at: string;
   updated_at: string;
 };
-
-/** A provider's id of a call leads to its number in the list. */
-const referenceOf = (providerId: string): string => `call:${providerId}`;
 
 /** Stores a call, or what is told of it anew; false for one that was known, and for a late notice of a numbered one. */
 export async function storeCall(
@@ -48,9 +45,9 @@ async function claimNumber(
   { account_id, id: appId }: SmsSubject['app'],
   providerId: string,
 ): Promise<{ sequence: number; isFirst: boolean }> {
-  const key = messageKeys.seen(account_id, appId, referenceOf(providerId));
+  const key = messageKeys.seenCall(account_id, appId, providerId);
   const before = await messages.get(key, { consistent: true });
-  if (before) return { sequence: Number(before.sequence), isFirst: false };
+  if (before) return { sequence: before.sequence, isFirst: false };
   const head = await messages.update(messageKeys.head(account_id, appId), { add: { calls_last: 1 } });
   const sequence = Number(head?.calls_last);
   if (await messages.put({ ...key, sequence }, { pk: { isAbsent: true } })) return { sequence, isFirst: true };

@@ -5,9 +5,9 @@
  * message after, so that a crash in between counts one too many, never one too few, until the count is repaired.
  */
 import type { Log } from '../log/log.ts';
-import { messageKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import type { Message } from './message.ts';
+import { messageKeys } from './records.ts';
 
 /** The app's counters; absent before its first message. */
 export type Head = {
@@ -48,8 +48,8 @@ export async function givePlaceBack(messages: Table, app: App): Promise<void> {
 
 /** The counters of several apps, by app id. */
 export async function readHeads(messages: Table, apps: readonly App[]): Promise<Map<number, Head>> {
-  const items = await messages.getMany(apps.map(headKey));
-  const byKey = new Map(items.map((item) => [item.pk, item as unknown as Head]));
+  const heads = await messages.getMany(apps.map(headKey));
+  const byKey = new Map<string, Head>(heads.map((head) => [head.pk, head]));
   return new Map(apps.map((app) => [app.id, byKey.get(headKey(app).pk) ?? {}]));
 }
 
@@ -63,7 +63,7 @@ export const workerDeadAfterMs = 2 * 60_000;
  * then it is to be done again a little later.
  */
 export async function recount(messages: Table, app: App, now: number, log: Log): Promise<boolean> {
-  const before = ((await messages.get(headKey(app), { consistent: true })) ?? {}) as Head;
+  const before: Head = (await messages.get(headKey(app), { consistent: true })) ?? {};
   const found = await countPlaces(messages, app, before, now);
   const { held, gaps, moving, settledBelow } = found;
   const written = await messages.update(headKey(app), {
@@ -98,12 +98,11 @@ async function countPlaces(
   let next = settled_below ?? 1;
   while (next <= last) {
     const { items, isCutOff } = await readOutbox(messages, app, next, last);
-    for (const item of items) {
-      const message = item as unknown as Message;
-      for (; next < sequenceOf(item); next += 1) miss(next);
-      next = sequenceOf(item) + 1;
+    for (const message of items) {
+      for (; next < sequenceOf(message); next += 1) miss(next);
+      next = sequenceOf(message) + 1;
       if (!message.holds_capacity) continue;
-      hold(sequenceOf(item));
+      hold(sequenceOf(message));
       if (message.status !== 'pending') moving += 1;
     }
     if (isCutOff) continue;
@@ -114,7 +113,7 @@ async function countPlaces(
 
 /** One page: long texts fill one before there are many of them. */
 async function readOutbox(messages: Table, app: App, from: number, to: number) {
-  const { items, next } = await messages.query({
+  const { items, next } = await messages.query<Message>({
     pk: messageKeys.list(app.account_id, app.id),
     from: messageKeys.messageSk('outbox', from),
     to: messageKeys.messageSk('outbox', to),
@@ -124,4 +123,4 @@ async function readOutbox(messages: Table, app: App, from: number, to: number) {
   return { items, isCutOff: next !== undefined };
 }
 
-const sequenceOf = ({ sk }: Item): number => Number(sk.slice(sk.indexOf('#') + 1));
+const sequenceOf = ({ sk }: Key): number => Number(sk.slice(sk.indexOf('#') + 1));

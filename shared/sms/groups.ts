@@ -9,6 +9,7 @@ import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { readHeads, takePlace, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
+import { groupKeys } from './records.ts';
 import { capacityOf, type SmsApp } from './sms-app.ts';
 
 export type SmsGroup = {
@@ -41,9 +42,9 @@ export async function ownedGroup(
   pathParameters: Record<string, string>,
 ): Promise<SmsGroup> {
   const id = readPathId(pathParameters.group ?? pathParameters.id, 'SMS group');
-  const group = accountId === null ? null : await apps.get(appKeys.group(accountId, id), { consistent: true });
+  const group = accountId === null ? null : await apps.get(groupKeys.group(accountId, id), { consistent: true });
   if (!group) throw groupNotFound();
-  return group as unknown as SmsGroup;
+  return group;
 }
 
 /** A group that can send: one without apps is not found (specification, `groups/{group}/send`). */
@@ -64,7 +65,7 @@ export async function createGroup(
   { name, app_ids }: { name: string; app_ids: readonly number[] },
 ): Promise<SmsGroup> {
   await needApps(apps, accountId, app_ids);
-  const id = await nextNumber(apps, appKeys.groupCounter());
+  const id = await nextNumber(apps, groupKeys.counter());
   await claimName({ apps, now }, accountId, name, id);
   const at = new Date(now()).toISOString();
   const group: SmsGroup = {
@@ -76,22 +77,25 @@ export async function createGroup(
     created_at: at,
     updated_at: at,
   };
-  await apps.put({ ...appKeys.group(accountId, id), ...group });
+  await apps.put({ ...groupKeys.group(accountId, id), ...group });
   return group;
 }
 
-type Claim = { group_id: number; claimed_at: number };
+/** Which group has a name; `claimed_at` in epoch ms. */
+export type GroupName = { group_id: number; claimed_at: number };
 /** The holder of a name that was given back. */
 const nobody = 0;
 
 async function claimName({ apps, now }: Stores, accountId: number, name: string, id: number): Promise<void> {
-  const key = appKeys.groupName(accountId, name);
-  const claim: Claim = { group_id: id, claimed_at: now() };
+  const key = groupKeys.name(accountId, name);
+  const claim: GroupName = { group_id: id, claimed_at: now() };
   if (await apps.put({ ...key, ...claim }, { group_id: { isAbsentOrEquals: nobody } })) return;
-  const { group_id: holder, claimed_at } = (await apps.get(key, { consistent: true })) as unknown as Claim;
+  const before = await apps.get(key, { consistent: true });
+  if (before === null) throw new GatewayError('internal', 'A name that was taken is gone');
+  const { group_id: holder, claimed_at } = before;
   if (holder === id) return;
   // A name outlives its group only when a worker died between two writes; then it is free for the next.
-  const held = await apps.get(appKeys.group(accountId, holder), { consistent: true });
+  const held = await apps.get(groupKeys.group(accountId, holder), { consistent: true });
   const isLeft = held?.name !== name && now() - claimed_at > workerDeadAfterMs;
   if (isLeft && (await apps.update(key, { set: claim, if: { group_id: { equals: holder } } }))) return;
   const sentence = 'The name is taken by another group';
@@ -101,7 +105,7 @@ async function claimName({ apps, now }: Stores, accountId: number, name: string,
 /** By its holder alone: another may have it by now. */
 async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, name: string, id: number): Promise<void> {
   const change = { set: { group_id: nobody }, if: { group_id: { equals: id } } };
-  await apps.update(appKeys.groupName(accountId, name), change);
+  await apps.update(groupKeys.name(accountId, name), change);
 }
 
 async function needApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
@@ -122,28 +126,28 @@ export async function changeGroup(
   const { name = group.name, app_ids } = change;
   if (app_ids) await needApps(apps, accountId, app_ids);
   if (name !== group.name) await claimName({ apps, now }, accountId, name, id);
-  const updated = await apps.update(appKeys.group(accountId, id), {
+  const updated = await apps.update(groupKeys.group(accountId, id), {
     set: { name, ...(app_ids ? { app_ids: [...new Set(app_ids)] } : {}), updated_at: new Date(now()).toISOString() },
     // Two members added at once must both be in it: the slower one begins anew.
     if: { pk: { isPresent: true }, updated_at: { equals: group.updated_at } },
   });
   if (name !== group.name) {
-    const current = updated ?? (await apps.get(appKeys.group(accountId, id), { consistent: true }));
+    const current = updated ?? (await apps.get(groupKeys.group(accountId, id), { consistent: true }));
     const unused = [name, group.name].filter((one) => one !== current?.name);
     await Promise.all(unused.map((one) => releaseName({ apps }, accountId, one, id)));
   }
   if (updated === null)
     throw new GatewayError('invalid', 'The group was changed meanwhile: try again', { code: 'conflict' });
-  return updated as unknown as SmsGroup;
+  return updated;
 }
 
 export async function deleteGroup({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<void> {
-  await apps.delete(appKeys.group(group.account_id, group.id));
+  await apps.delete(groupKeys.group(group.account_id, group.id));
   await releaseName({ apps }, group.account_id, group.name, group.id);
 }
 
-export async function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: number): Promise<SmsGroup[]> {
-  return (await queryAll(apps, appKeys.groups(accountId))) as unknown as SmsGroup[];
+export function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: number): Promise<SmsGroup[]> {
+  return queryAll(apps, groupKeys.groups(accountId));
 }
 
 /** The apps of a group that there still are, in its order. */
@@ -194,10 +198,10 @@ async function freestFirst(
   const [first] = free;
   const equals = free.filter((app) => first && roomOf(app) === roomOf(first)).length;
   if (equals < 2) return free;
-  const taken = await apps.update(appKeys.group(group.account_id, group.id), {
+  const taken = await apps.update(groupKeys.group(group.account_id, group.id), {
     add: { turns: 1 },
     if: { pk: { isPresent: true } },
   });
-  const turn = Number(taken?.turns ?? 0) % equals;
+  const turn = (taken?.turns ?? 0) % equals;
   return [...free.slice(turn, equals), ...free.slice(0, turn), ...free.slice(equals)];
 }

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { Log } from '../log/log.ts';
 import { paymentsQueue } from '../payments/messages.ts';
-import { messageKeys } from '../storage/keys.ts';
 import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -17,6 +16,7 @@ import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
 import { smsQueue } from './messages.ts';
+import { messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
@@ -78,7 +78,7 @@ async function claimIdentity(
 ): Promise<{ id: number; isFirst: boolean }> {
   const key = messageKeys.seen(account_id, appId, identity);
   const before = await messages.get(key, { consistent: true });
-  if (before) return { id: Number(before.message_id), isFirst: false };
+  if (before) return { id: before.message_id, isFirst: false };
   const head = await messages.update(messageKeys.head(account_id, appId), { add: { in_last: 1 } });
   const id = toMessageId({ appId, folder: 'inbox', sequence: Number(head?.in_last) });
   const expires_at = Math.floor(now() / 1000) + daysRemembered * 24 * 60 * 60;

@@ -1,11 +1,10 @@
 /** Joins a long text whose segments a provider hands over one by one (upstreams/sms.md 4.3). */
 import { createHmac } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
-import { messageKeys } from '../storage/keys.ts';
-import type { Item } from '../storage/table.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
 import { smsQueue } from './messages.ts';
+import { messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 /** After this long a text is stored as far as it has come. */
@@ -16,7 +15,11 @@ const waitSeconds = 60;
  */
 const togetherForMs = 5 * 60_000;
 
-type Segment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']>; proof: Proof | undefined };
+type OneSegment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
+type Segment = OneSegment & { proof: Proof | undefined };
+
+/** A segment as it is kept; `came_at` in epoch ms, `expires_at` in epoch seconds. */
+export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; came_at: number; expires_at: number };
 
 /**
  * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers (decisions 1),
@@ -39,9 +42,16 @@ export async function joinSegment(
   const text = await nameOfText({ keyring }, received.from, segment.reference);
   const came_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
-  await messages.put({ ...key, received, proof, came_at, expires_at: Math.floor(came_at / 1000) + 3600 });
+  await messages.put({
+    ...key,
+    received: { ...received, segment },
+    proof,
+    came_at,
+    expires_at: Math.floor(came_at / 1000) + 3600,
+  });
   const segments = await readSegments({ messages, now }, app, text);
-  if (segments.length >= segment.of) return join(segments);
+  const [first] = segments;
+  if (first && segments.length >= segment.of) return join(first, segments);
   const { account_id, id: app_id } = app;
   await queues.send(smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id: traceId }, waitSeconds);
   return null;
@@ -55,7 +65,7 @@ export async function joinWhatCame(
 ): Promise<{ received: ReceivedMessage; proof: Proof | undefined } | null> {
   const segments = await readSegments(dependencies, app, text);
   const [first] = segments;
-  return first === undefined ? null : { received: join(segments), proof: first.proof };
+  return first === undefined ? null : { received: join(first, segments), proof: first.proof };
 }
 
 async function readSegments(
@@ -65,18 +75,14 @@ async function readSegments(
 ): Promise<Segment[]> {
   const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text), consistent: true });
   const since = now() - togetherForMs;
-  return items.flatMap((item: Item) =>
-    Number(item.came_at) >= since ? [{ ...(item.received as Segment), proof: item.proof as Proof | undefined }] : [],
-  );
+  return items.flatMap(({ received, proof, came_at }) => (came_at >= since ? [{ ...received, proof }] : []));
 }
 
 /**
  * Under the first segment's id, so that a text joined twice is stored once. One with a gap has no id: known by what it
  * says, so that it is no copy of the whole one, should the rest come after all.
  */
-function join(segments: readonly Segment[]): ReceivedMessage {
-  const [first] = segments;
-  const { segment, proof: _proof, ...rest } = first as Segment;
+function join({ segment, proof: _proof, ...rest }: Segment, segments: readonly Segment[]): ReceivedMessage {
   return {
     ...rest,
     provider_id: segments.length < segment.of ? null : rest.provider_id,

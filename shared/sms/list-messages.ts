@@ -4,14 +4,13 @@
  */
 import * as z from 'zod';
 import { messageStatuses } from '../drivers/sms-driver.ts';
-import { readList } from '../http/numbered-list.ts';
+import { type NumberedList, readList } from '../http/numbered-list.ts';
 import { type Page, pageQuery } from '../http/paging.ts';
-import { type MessageFolder, messageKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type CallRecord, toCallBody } from './calls.ts';
 import type { Head } from './capacity.ts';
-import { type MessageBody, toMessageBody } from './message.ts';
-import { toMessage } from './message-store.ts';
+import { type Message, type MessageBody, toMessageBody } from './message.ts';
+import { type MessageFolder, messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export const messagesQuery = pageQuery.extend({ status: z.enum(messageStatuses).optional() });
@@ -22,7 +21,7 @@ export const toListData = <T>({ app }: SmsSubject, page: Page<T>) =>
   [{ id: app.id, name: app.name, type: app.type }, page] as const;
 
 export const readHead = async (messages: Table, { account_id, id }: SmsApp): Promise<Head> =>
-  ((await messages.get(messageKeys.head(account_id, id))) ?? {}) as Head;
+  (await messages.get(messageKeys.head(account_id, id))) ?? {};
 
 export async function listMessages(
   messages: Table,
@@ -32,19 +31,20 @@ export async function listMessages(
 ): Promise<Page<MessageBody>> {
   const { out_last, in_last } = await readHead(messages, app);
   const { status } = query;
-  const list = {
+  const list: NumberedList<Message> = {
     pk: messageKeys.list(app.account_id, app.id),
     toSk: (sequence: number) => messageKeys.messageSk(folder, sequence),
     total: (folder === 'outbox' ? out_last : in_last) ?? 0,
-    ...(status === undefined ? {} : { filter: (item: Record<string, unknown>) => item.status === status }),
+    ...(status === undefined ? {} : { filter: (message: Message) => message.status === status }),
   };
   const { data, ...page } = await readList(messages, list, query);
-  return { ...page, data: data.map((item) => toMessageBody(toMessage(item))) };
+  return { ...page, data: data.map(toMessageBody) };
 }
 
 export async function listCalls(messages: Table, app: SmsApp, query: z.infer<typeof pageQuery>) {
   const { calls_last: total = 0 } = await readHead(messages, app);
-  const list = { pk: messageKeys.list(app.account_id, app.id), toSk: messageKeys.callSk, total };
+  const pk = messageKeys.list(app.account_id, app.id);
+  const list: NumberedList<CallRecord> = { pk, toSk: messageKeys.callSk, total };
   const { data, ...page } = await readList(messages, list, query);
-  return { ...page, data: data.map((item) => toCallBody(item as unknown as CallRecord)) };
+  return { ...page, data: data.map(toCallBody) };
 }

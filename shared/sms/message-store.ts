@@ -1,19 +1,17 @@
 /** Reads and writes messages. Every change of status goes through `moveMessage`, whoever brings it. */
 import type { DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { messageKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import type { Condition } from '../storage/expression.ts';
 import { givePlaceBack, workerDeadAfterMs } from './capacity.ts';
 import { mayFollow, type Message } from './message.ts';
 import { readMessageId } from './message-id.ts';
-
-export const toMessage = (item: Item): Message => item as unknown as Message;
+import { messageKeys } from './records.ts';
 
 /** What a message owes is done by the sweeper when it was not done for this long. */
 const owedOverdueAfterMs = workerDeadAfterMs + 10_000;
 
-export function keyOf({ account_id, id }: Pick<Message, 'account_id' | 'id'>): Key {
+export function keyOf({ account_id, id }: Pick<Message, 'account_id' | 'id'>): Key<Message> {
   const place = readMessageId(id);
   return messageKeys.message(account_id, place?.appId ?? 0, place?.folder ?? 'outbox', place?.sequence ?? 0);
 }
@@ -31,8 +29,7 @@ export async function findMessage(
   options: { consistent?: boolean } = {},
 ): Promise<Message | null> {
   if (readMessageId(of.id) === null) return null;
-  const item = await messages.get(keyOf({ account_id: of.accountId, id: of.id }), options);
-  return item && toMessage(item);
+  return messages.get(keyOf({ account_id: of.accountId, id: of.id }), options);
 }
 
 type Change = {
@@ -67,7 +64,7 @@ export async function moveMessage(
   return null;
 }
 
-async function move(
+function move(
   messages: Table,
   message: Pick<Message, 'account_id' | 'id'>,
   status: Exclude<MessageStatus, 'pending'>,
@@ -77,7 +74,7 @@ async function move(
 ): Promise<Message | null> {
   const key = keyOf(message);
   const at = new Date(now).toISOString();
-  const item = await messages.update(key, {
+  return messages.update(key, {
     set: {
       ...set,
       status,
@@ -89,7 +86,6 @@ async function move(
     remove: ['leased_until', ...(status === 'delivered' ? ['error', 'error_code'] : []), ...remove],
     if: { status: { isOneOf: before }, ...condition },
   });
-  return item && toMessage(item);
 }
 
 /** After what a move owed is done: gives the place back, and takes off the message what says that it is owed. */
@@ -111,19 +107,18 @@ export async function finishMove(messages: Table, { message, hasLeft }: Moved): 
 }
 
 /** Changes what is known of a message without moving it. */
-export async function changeMessage(
+export function changeMessage(
   messages: Table,
   message: Pick<Message, 'account_id' | 'id'>,
   { set = {}, remove = [], if: condition = {} }: Change,
   dueAt?: number,
 ): Promise<Message | null> {
   const key = keyOf(message);
-  const item = await messages.update(key, {
+  return messages.update(key, {
     set: { ...set, ...(dueAt === undefined ? {} : dueAttributes(key, dueAt)) },
     remove,
     if: { pk: { isPresent: true }, ...condition },
   });
-  return item && toMessage(item);
 }
 
 /** A provider's id leads to the message, or keeps the reports that came before the message was known by it. */
@@ -132,13 +127,13 @@ export type ReferenceRecord = { message_id?: number; waiting?: readonly Delivery
 /** Epoch seconds; upstreams/sms.md 0.2: unmatched reports are kept for 24 hours. */
 const waitingExpiresAt = (now: number): number => Math.floor(now / 1000) + 24 * 60 * 60;
 
-export async function findReference(
+export function findReference(
   messages: Table,
   of: { accountId: number; appId: number },
   providerId: string,
 ): Promise<ReferenceRecord | null> {
   const key = messageKeys.reference(of.accountId, of.appId, providerId);
-  return (await messages.get(key, { consistent: true })) as ReferenceRecord | null;
+  return messages.get(key, { consistent: true });
 }
 
 /** Of one unknown id; a message has a handful of reports, and more would only fill the record. */
@@ -173,5 +168,5 @@ export async function tieReference(
     set: { message_id: message.id },
     remove: ['expires_at'],
   });
-  return (tied as ReferenceRecord | null)?.waiting ?? [];
+  return tied?.waiting ?? [];
 }

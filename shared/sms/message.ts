@@ -11,8 +11,8 @@ import {
   type MessageStatus,
   messageStatuses,
 } from '../drivers/sms-driver.ts';
-import type { MessageFolder } from '../storage/keys.ts';
 import { fit, fitText } from './longest.ts';
+import type { MessageFolder } from './records.ts';
 import { telcoNames } from './telcos.ts';
 
 /** How a push or a phone's call proved where it comes from. */

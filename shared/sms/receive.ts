@@ -9,7 +9,6 @@ import type { Push, PushOutcome, PushReading, PushReply } from '../drivers/sms-d
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
-import { messageKeys } from '../storage/keys.ts';
 import { admitPush, type ProvenPush } from './admit-push.ts';
 import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';
@@ -17,6 +16,7 @@ import type { SmsDependencies } from './dependencies.ts';
 import { storeReceived } from './inbound-pipeline.ts';
 import { fit, fitRaw, largestPushOfOne } from './longest.ts';
 import { type Message, type Proof, toMessageBody } from './message.ts';
+import { messageKeys } from './records.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
 const daysKept = 90;
@@ -106,6 +106,18 @@ async function applyReading(
   return { isUpdated: false };
 }
 
+/** A request as it came. */
+export type PushRecord = ReturnType<typeof fitRaw> & {
+  address: string;
+  method: string;
+  content_type: string;
+  user_agent: string;
+  received_at: string;
+  trace_id: string;
+  /** Epoch seconds. */
+  expires_at: number;
+};
+
 /** The inbound pipeline's second step: the request exactly as it came, for as long as somebody may ask. */
 export async function keepRaw(
   { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
@@ -115,7 +127,7 @@ export async function keepRaw(
 ): Promise<void> {
   const at = now();
   const { key: _key, secret: _secret, ...shown } = query;
-  const record = {
+  const record: PushRecord = {
     address,
     method,
     ...fitRaw(body, shown),

@@ -11,7 +11,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Origin } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys, messageKeys } from '../storage/keys.ts';
+import { appKeys } from '../storage/keys.ts';
 import { countParts } from '../values/sms-text.ts';
 import { retryWaits } from '../webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
@@ -25,6 +25,7 @@ import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tie
 import { smsQueue } from './messages.ts';
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
+import { messageKeys } from './records.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
@@ -248,7 +249,7 @@ async function keepPace({ messages, now }: SmsDependencies, { app, driver }: Sms
     add: { sent: 1 },
     set: { expires_at: second + 3600 },
   });
-  const place = Number(counted?.sent ?? 1);
+  const place = counted?.sent ?? 1;
   if (place <= rate) return;
   throw new GatewayError('provider_unavailable', 'The app sends as fast as it may', {
     code: 'app_paced',

@@ -3,7 +3,7 @@
  * before the tenant is known: a token by its own id, a user by e-mail, a session or invitation by its hash, and which
  * account an app id belongs to.
  */
-import { account, key, listOfApp, padded, sentToApp } from './key-text.ts';
+import { account, key, listOfApp, padded } from './key-text.ts';
 import type { Key } from './table.ts';
 
 export const identityKeys = {
@@ -60,21 +60,7 @@ export const appKeys = {
     pk: account(accountId),
     sk: key`TOKEN#${padded(appId)}#${name}`,
   }),
-  /** The apps the nightly reconciliation goes through: one partition, read page by page. */
-  reconciled: (appId: number): Key => ({ pk: 'RECONCILED', sk: padded(appId) }),
   counter: (): Key => ({ pk: 'COUNTER', sk: 'apps' }),
-  group: (accountId: number, groupId: number): Key => ({ pk: account(accountId), sk: key`GROUP#${padded(groupId)}` }),
-  groups: (accountId: number) => ({ pk: account(accountId), prefix: 'GROUP#' }),
-  /** Names of groups are unique within an account. */
-  groupName: (accountId: number, name: string): Key => ({ pk: account(accountId), sk: key`GROUPNAME#${name}` }),
-  groupCounter: (): Key => ({ pk: 'COUNTER', sk: 'groups' }),
-  device: (accountId: number, appId: number, deviceId: string): Key => ({
-    pk: account(accountId),
-    sk: key`DEVICE#${padded(appId)}#${deviceId}`,
-  }),
-  devices: (accountId: number, appId: number) => ({ pk: account(accountId), prefix: key`DEVICE#${padded(appId)}#` }),
-  /** Found by what a phone says of itself, before the account is known: a device id, a pairing code, a hashed secret. */
-  phone: (of: 'DEVICE' | 'PAIRING' | 'SECRET', name: string): Key => ({ pk: key`${of}#${name}`, sk: 'PHONE' }),
 };
 
 export const requestKeys = {
@@ -101,130 +87,4 @@ export const requestKeys = {
   }),
   endpoints: (accountId: number) => ({ pk: key`${account(accountId)}#ENDPOINTS`, prefix: 'ENDPOINT#' }),
   endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
-};
-
-export type MessageFolder = 'outbox' | 'inbox';
-
-const messageSk = (folder: MessageFolder, sequence: number): string =>
-  key`${folder === 'outbox' ? 'OUT' : 'IN'}#${padded(sequence)}`;
-const callSk = (sequence: number): string => key`CALL#${padded(sequence)}`;
-
-export const messageKeys = {
-  list: listOfApp,
-  head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
-  message: (accountId: number, appId: number, folder: MessageFolder, sequence: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: messageSk(folder, sequence),
-  }),
-  messageSk,
-  call: (accountId: number, appId: number, sequence: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: callSk(sequence),
-  }),
-  callSk,
-  /** A provider's id for a sent message: leads to it, or keeps reports that came before it was known. */
-  reference: (accountId: number, appId: number, providerId: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`REF#${providerId}`,
-  }),
-  /** What was received before, by the provider's id or the content: a copy leads to the first one. */
-  seen: (accountId: number, appId: number, identity: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`SEEN#${identity}`,
-  }),
-  /** Segments of one long text that come one by one. */
-  segment: (accountId: number, appId: number, text: string, number: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`SEGMENT#${text}#${padded(number, 3)}`,
-  }),
-  segments: (accountId: number, appId: number, text: string) => ({
-    pk: listOfApp(accountId, appId),
-    prefix: key`SEGMENT#${text}#`,
-  }),
-  push: (accountId: number, appId: number, pushId: string): Key => ({
-    pk: sentToApp(accountId, appId),
-    sk: key`PUSH#${pushId}`,
-  }),
-  pushes: sentToApp,
-  /** Messages sent in one second, where a provider takes only so many. */
-  pace: (accountId: number, appId: number, second: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`PACE#${padded(second)}`,
-  }),
-};
-
-/** In the operations table. Terminals are looked up by what they say of themselves, before the account is known. */
-export const attendanceKeys = {
-  terminal: (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string): Key => ({
-    pk: key`TERMINAL#${of}#${name}`,
-    sk: 'TERMINAL',
-  }),
-  device: (accountId: number, deviceId: number): Key => ({
-    pk: account(accountId),
-    sk: key`ATTENDANCE_DEVICE#${padded(deviceId)}`,
-  }),
-  devices: (accountId: number) => ({ pk: account(accountId), prefix: 'ATTENDANCE_DEVICE#' }),
-  /** What a terminal posted, in parts; the first one also says how far its scans have come. */
-  post: (accountId: number, postId: string, part: number): Key => ({
-    pk: key`${account(accountId)}#POST#${postId}`,
-    sk: key`PART#${padded(part, 5)}`,
-  }),
-  scans: (accountId: number): string => key`${account(accountId)}#SCANS`,
-  head: (accountId: number): Key => ({ pk: key`${account(accountId)}#SCANS`, sk: 'HEAD' }),
-  scan: (accountId: number, sequence: number): Key => ({
-    pk: key`${account(accountId)}#SCANS`,
-    sk: key`SCAN#${padded(sequence)}`,
-  }),
-  scanSk: (sequence: number): string => key`SCAN#${padded(sequence)}`,
-  /** In order of when people scanned, which is not the order in which terminals tell of it. */
-  listOfScans: (accountId: number, scannedAt: string, sequence: number) => ({
-    list_pk: key`${account(accountId)}#SCANS`,
-    list_sk: key`${scannedAt}#${padded(sequence)}`,
-  }),
-  /** A scan that came before leads to its number. */
-  seen: (accountId: number, hash: string): Key => ({ pk: key`${account(accountId)}#SEEN#${hash}`, sk: 'SEEN' }),
-  person: (accountId: number, deviceId: number, personId: string): Key => ({
-    pk: listOfApp(accountId, deviceId),
-    sk: key`PERSON#${personId}`,
-  }),
-  command: (accountId: number, deviceId: number, number: number): Key => ({
-    pk: listOfApp(accountId, deviceId),
-    sk: key`COMMAND#${padded(number)}`,
-  }),
-  commands: listOfApp,
-  commandSk: (number: number): string => key`COMMAND#${padded(number)}`,
-};
-
-/** How the ids of callbacks begin that came without proof. */
-export const unprovenPrefix = 'unproven-';
-
-const unproven = (accountId: number, appId: number): string => key`${listOfApp(accountId, appId)}#UNPROVEN`;
-
-export const paymentKeys = {
-  list: listOfApp,
-  head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
-  transaction: (accountId: number, appId: number, sequence: number): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`TX#${padded(sequence)}`,
-  }),
-  transactionSk: (sequence: number): string => key`TX#${padded(sequence)}`,
-  /** A provider's id for a payment: leads to the transaction, or keeps a callback that came before it was known. */
-  reference: (accountId: number, appId: number, reference: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`REF#${reference}`,
-  }),
-  reconciliation: (accountId: number, appId: number, from: string): Key => ({
-    pk: listOfApp(accountId, appId),
-    sk: key`RECONCILIATION#${from}`,
-  }),
-  /** Those without proof lie apart from the others too: no stranger keeps a provider's from being stored. */
-  callback: (accountId: number, appId: number, callbackId: string): Key => ({
-    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentToApp(accountId, appId),
-    sk: key`CALLBACK#${callbackId}`,
-  }),
-  /** How many callbacks without proof came in an hour. */
-  unprovenCallbacks: (accountId: number, appId: number, hour: number): Key => ({
-    pk: unproven(accountId, appId),
-    sk: key`HOUR#${padded(hour)}`,
-  }),
 };

@@ -6,8 +6,11 @@ import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxSweepsFromOutside, sweep, type Sweep } from '../../shared/async/sweep.ts';
 import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { attendanceKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import type { Key } from '../../shared/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
@@ -61,7 +64,7 @@ describe('A record from outside that always fails', () => {
       () => ({ ...due(paymentKeys.callback(7, 3, 'unproven-c')), ...ids, callback_id: 'unproven-c' }),
     ],
     ['a callback of a lock', 'operations', () => owed(lockKeys.callback(7, 3, 'c'))],
-    ['a post of a terminal', 'operations', () => ({ ...due(attendanceKeys.post(7, 'p', 1)), ...ids, post_id: 'p' })],
+    ['a post of a terminal', 'operations', () => ({ ...due(attendanceKeys.post(7, 'p')), ...ids, post_id: 'p' })],
     ['a received SMS', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'inbox', 1)), ...ids, id: 1 })],
   ])('is enqueued a bounded number of times, stays stored and is counted for an alarm: %s', async (_, table, make) => {
     const item = make();

@@ -15,7 +15,8 @@ import type { ScanRecord } from '../../shared/attendance/scan.ts';
 import { workOnAttendance } from '../../shared/attendance/work.ts';
 import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
-import { attendanceKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.ts';
@@ -121,12 +122,12 @@ export async function anAttendanceWorld(world: World, given: Partial<AllDependen
     sweep: () => sweep({ ...dependencies }, [...sweepsOfQueue(dependencies, 'attendance')]),
     messages: () => world.sent(attendanceQueue).map(({ message }) => message),
     async scans(): Promise<ScanRecord[]> {
-      const { items } = await world.operations.query({
+      const { items } = await world.operations.query<ScanRecord>({
         pk: attendanceKeys.scans(accountId),
         prefix: 'SCAN#',
         consistent: true,
       });
-      return items as unknown as ScanRecord[];
+      return items;
     },
     async events(): Promise<Envelope[]> {
       const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });

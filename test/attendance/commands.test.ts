@@ -1,7 +1,7 @@
 /** How often a command is handed out while the terminal says nothing, and when no more. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDevice } from '../../shared/attendance/device.ts';
-import { attendanceKeys } from '../../shared/storage/keys.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { accountId, anAttendanceWorld, type AttendanceWorld } from './attendance-world.ts';
 

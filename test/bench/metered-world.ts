@@ -20,6 +20,7 @@ import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/storage/table.ts';
 import { testAssembly } from '../support/build-once.ts';
@@ -85,7 +86,7 @@ export async function startMeteredWorld() {
       audit: { identity, now },
       apps: makeTable(clients.dynamodb, tableNames.apps),
       payments: makeTable(clients.dynamodb, tableNames.payments),
-      messages: makeTable(clients.dynamodb, tableNames.messages),
+      findProvenText: makeProvenTextReader(makeTable(clients.dynamodb, tableNames.messages)),
       requests,
       queues,
       keyring,

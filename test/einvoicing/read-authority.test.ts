@@ -317,7 +317,7 @@ describe('Health', () => {
 
   it('is degraded while something waits longer than ten minutes', async () => {
     const key = taxKeys.laneEntry(7, 17, 'stock', '2026-01-15T09:00:00.000Z', 'request-1');
-    await world.tax.put({ ...key, request_id: 'request-1' });
+    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
     expect((await read('health')).body.data).toMatchObject({ status: 'ok', pending: 1 });
     world.pass(10 * 60 * 1000 + 1);
     const { data } = (await read('health')).body;
@@ -339,7 +339,7 @@ describe('Health', () => {
 describe('The device', () => {
   it('is shown without its key, and what waits for it', async () => {
     const key = taxKeys.laneEntry(7, 17, 'documents', '2026-01-15T09:00:00.000Z', 'request-1');
-    await world.tax.put({ ...key, request_id: 'request-1' });
+    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
     await aShop(world, { device: { ...app.device!, sealed_cmc_key: 'sealed' } });
     const { body } = await read('device/info');
     expect(body.data).toEqual({
@@ -439,8 +439,8 @@ describe('Every read', () => {
     const sale = await aSale(world, app, 'INV-1', { status: 'failed' });
     await aPurchase(world, app, 'S-1');
     await aPurchase(world, app, 'R-1', {}, 'reverse_invoice');
-    await world.tax.put({ ...taxKeys.party(7, 17, 'customer', 1), id: 1, name: 'Mine' });
-    await world.tax.put({ ...taxKeys.party(7, 17, 'supplier', 1), id: 1, name: 'Mine' });
+    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'customer', 1), id: 1, name: 'Mine' });
+    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'supplier', 1), id: 1, name: 'Mine' });
     expect(sale.sequence).toBe(1);
     const { trace_id: _before, ...wanted } = before.body;
     const { status, body } = await call();

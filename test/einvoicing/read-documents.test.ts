@@ -114,7 +114,7 @@ describe('The list of sales', () => {
     for (let sequence = 21; sequence <= 620; sequence += 20) {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => sequence + index).map((number) =>
-          world.tax.put({
+          world.tax.put<Record<string, unknown>>({
             ...sale,
             ...taxKeys.document(7, 17, 'sale', number),
             ...taxKeys.dayOfDocument(7, 17, 'sale', '2026-01-15', number),

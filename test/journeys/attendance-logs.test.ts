@@ -1,7 +1,7 @@
 /** What is written down of people who scan: nothing a log may not hold, nothing biometric anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { magicPeople, magicScans } from '../../infra/local/simulators/terminals/magic.ts';
-import { attendanceKeys } from '../../shared/storage/keys.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { hikvisionOf, newDevice, scanEventsOf, scansOf, terminalOf, type TestDevice } from '../support/attendance.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/told-secrets.ts';

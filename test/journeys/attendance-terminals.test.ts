@@ -1,6 +1,6 @@
 /** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches (upstreams/operations.md 3.1, 3.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendanceKeys } from '../../shared/storage/keys.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
 import {
   asTerminal,
   iclockOf,
@@ -56,7 +56,7 @@ describe('a terminal nobody registered', () => {
 
   it('leaves one row that says when it called, which its owner finds when registering it', async () => {
     await terminalOf(gateway, { serial: 'STRANGER0002' }).hello();
-    const key = attendanceKeys.terminal('UNCLAIMED', 'STRANGER0002');
+    const key = attendanceKeys.unclaimed('STRANGER0002');
     expect(await gateway.operator.operations.get(key)).toEqual({
       ...key,
       last_seen_at: anIsoTime,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reconciliation } from '../../shared/payments/reconcile.ts';
-import { paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { splitId } from '../../shared/storage/sequence.ts';
 import {
   aC2bPayment,

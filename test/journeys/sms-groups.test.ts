@@ -1,6 +1,7 @@
 /** Which app of a group sends: the one with most capacity left (specification, Group app selection). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys, messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageSid, aSentMessage, delivered } from '../support/message-bodies.ts';

@@ -1,8 +1,9 @@
 /** What becomes of a received message: kept raw, stored, told of by webhook and in chats (specification, Inbound pipeline). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';
-import { messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import { seal } from '../../shared/secrets/seal.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentCallback } from '../../infra/local/simulators/post-callback.ts';
 import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';
 import { inboxOf, readMessage, seededSmsApp, standInOf } from '../support/messages.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf, webhookKeyOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -112,6 +112,6 @@ async function makeOlder(byMs: number): Promise<void> {
   const text = await nameOfText(gateway.operator, from, '17');
   const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, text));
   for (const { pk, sk, came_at } of items) {
-    await messages.update({ pk, sk }, { set: { came_at: Number(came_at) - byMs } });
+    await messages.update({ pk, sk }, { set: { came_at: came_at - byMs } });
   }
 }

@@ -1,10 +1,10 @@
 /** Payments read from texts that an SMS app receives, if it is linked to a payment app and the sender is trusted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, aTransactionWebhook } from '../support/expected-bodies.ts';
 import { inboxOf, newSmsApp, push } from '../support/messages.ts';
 import type { WantedSmsApp } from '../../shared/sms/create-app.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newSmsApp, readMessage } from '../support/messages.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -1,8 +1,8 @@
 /** The transactions of an app, page by page and by filter (decisions 1 and 2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { createTransaction, nextTransactionId } from '../../shared/payments/transaction-store.ts';
-import { paymentKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import { anError, aTransaction, paid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
@@ -161,7 +161,7 @@ describe('a list with records that were stored before texts were bounded', () =>
     const other = await gateway.newTenant();
     const { payments } = gateway.operator;
     for (let sequence = 1; sequence <= 20; sequence += 1) {
-      await payments.put({
+      await payments.put<Record<string, unknown>>({
         ...paymentKeys.transaction(other.accountId, other.appId, sequence),
         id: composeId(other.appId, sequence),
         payer_name: 'x'.repeat(380_000),

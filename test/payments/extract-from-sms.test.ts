@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { ExtractMessage } from '../../shared/payments/messages.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
-import { appKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import { anSmsApp, aMessage, eventsOf, smsDependencies } from '../sms/sms-world.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
@@ -56,6 +59,7 @@ async function aText(text: string, accountId = 7, given: Partial<Message> = {}):
 const dependencies = (io: Io = (effect) => effect()): ExtractingDependencies => ({
   ...smsDependencies(world),
   queues: world.queues,
+  findProvenText: makeProvenTextReader(world.messages),
   payments: through(io, world.payments),
   requests: through(io, world.requests),
   findDriver: findPaymentDriver,
@@ -68,7 +72,7 @@ const extract = (message_id: number, given: Partial<ExtractMessage> = {}, of = d
   );
 const transactions = async (): Promise<Transaction[]> => {
   const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
-  return (await world.payments.query(list)).items as unknown as Transaction[];
+  return (await world.payments.query<Transaction>(list)).items;
 };
 const said = () => world.log.entries.map(({ level, message }) => `${level}: ${message}`);
 

@@ -6,10 +6,12 @@ import { sweep } from '../../shared/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
-import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import { eventsOf, smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -37,6 +39,7 @@ const app: PaymentApp = {
 const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
   queues: world.queues,
+  findProvenText: makeProvenTextReader(world.messages),
   identity: world.identity,
   payments: world.payments,
   findDriver: findPaymentDriver,

@@ -8,10 +8,12 @@ import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp, PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
-import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
+import { appKeys } from '../../shared/storage/keys.ts';
 import type { Item } from '../../shared/storage/table.ts';
 import { smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';
@@ -42,6 +44,7 @@ const anApp = (id: number, settings: PaymentAppSettings = {}): PaymentApp => ({
 const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   ...smsDependencies(world),
   queues: world.queues,
+  findProvenText: makeProvenTextReader(world.messages),
   identity: world.identity,
   payments: world.payments,
   findDriver: findPaymentDriver,

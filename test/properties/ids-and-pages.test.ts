@@ -2,7 +2,7 @@
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { sequencesOfPage, toPage } from '../../shared/http/paging.ts';
-import { paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { composeId, splitId } from '../../shared/storage/sequence.ts';
 
 const app = fc.integer({ min: 1, max: 9_000_000 });

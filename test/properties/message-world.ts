@@ -14,9 +14,10 @@ import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { Head } from '../../shared/sms/capacity.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import type { Table } from '../../shared/storage/table.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
@@ -137,7 +138,7 @@ export async function aMessageWorld(
     return taken;
   }
   const outbox = (appId: number) =>
-    world.messages.query({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#', consistent: true });
+    world.messages.query<Message>({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#', consistent: true });
 
   return {
     provider,
@@ -177,7 +178,7 @@ export async function aMessageWorld(
     isSureOfDelivery: ({ id, provider_id }: Message): boolean =>
       reported.has(id) && (script.names !== 'provider_id' || provider_id !== undefined),
     /** The tenant deletes the group that messages are on their way through. */
-    disband: () => world.apps.delete(appKeys.group(accountId, accountId)),
+    disband: () => world.apps.delete(groupKeys.group(accountId, accountId)),
     async sweep(): Promise<void> {
       await sweep(lasting, [sweepRequests(lasting), ...sweepsOfQueue(lasting, 'sms')]);
     },
@@ -201,8 +202,8 @@ export async function aMessageWorld(
     async readApps(): Promise<{ head: Head; messages: Message[] }[]> {
       return Promise.all(
         apps.map(async ({ id }) => ({
-          head: ((await world.messages.get(messageKeys.head(accountId, id))) ?? {}) as Head,
-          messages: (await outbox(id)).items as unknown as Message[],
+          head: (await world.messages.get(messageKeys.head(accountId, id))) ?? {},
+          messages: (await outbox(id)).items,
         })),
       );
     },

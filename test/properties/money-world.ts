@@ -15,9 +15,11 @@ import type { HttpRequest } from '../../shared/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
-import { appKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
+import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import type { Table } from '../../shared/storage/table.ts';
 import type { AwsCall } from '../support/aws-calls.ts';
@@ -95,7 +97,7 @@ export async function aMoneyWorld(
     identity: mortal(world.identity),
     apps: mortal(world.apps),
     payments: mortal(world.payments),
-    messages: mortal(world.messages),
+    findProvenText: makeProvenTextReader(mortal(world.messages)),
     requests: mortal(world.requests),
     queues,
     keyring: world.keyring,
@@ -217,12 +219,12 @@ export async function aMoneyWorld(
     },
     /** Everything in the app's list: the payment, a reversal, what is reversed. */
     async readTransactions(): Promise<Transaction[]> {
-      const { items } = await world.payments.query({
+      const { items } = await world.payments.query<Transaction>({
         pk: paymentKeys.list(accountId, appId),
         prefix: 'TX#',
         consistent: true,
       });
-      return items as unknown as Transaction[];
+      return items;
     },
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
       const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });

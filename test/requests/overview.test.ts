@@ -1,8 +1,10 @@
 /** An account's days, counted from a bounded number of its requests. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { makeTransactionReader } from '../../shared/payments/transaction-store.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
-import { paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
@@ -15,7 +17,8 @@ beforeEach(async () => {
 const accountId = 7;
 /** A quarter past one at night in Nairobi, when it is the day before in UTC. */
 const now = Date.parse('2026-01-15T22:15:00.000Z');
-const ask = (days = 3) => overviewOf(world, accountId, { days }, now);
+const ask = (days = 3) =>
+  overviewOf({ ...world, findTransactions: makeTransactionReader(world.payments) }, accountId, { days }, now);
 
 async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
   const request_id = randomUUID();
@@ -34,7 +37,7 @@ let sequence = 0;
 async function aTransaction(status: string): Promise<number> {
   sequence += 1;
   const id = composeId(3, sequence);
-  await world.payments.put({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
+  await world.payments.put<Record<string, unknown>>({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
   return id;
 }
 

@@ -8,7 +8,7 @@ import { sealConfig } from '../../shared/apps/app-config.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import { fit, fitText, replyBytes } from '../../shared/sms/longest.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { kindsOfPush, provenByKey, pushedDrivers, withEachField } from './pushes-of-drivers.ts';

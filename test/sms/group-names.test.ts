@@ -1,7 +1,7 @@
 /** A name belongs to one group of an account, whoever creates, renames and deletes at the same moment (groups.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '../../shared/sms/groups.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { groupKeys } from '../../shared/sms/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
@@ -112,7 +112,7 @@ describe('The name of a group', () => {
             else await create(name, account);
           }
           expect(await names(account)).toEqual(['Day', 'Night']);
-          await world.apps.delete(appKeys.group(account, first.id));
+          await world.apps.delete(groupKeys.group(account, first.id));
         },
       ),
       { numRuns: 80 },

@@ -4,9 +4,9 @@ import { accept } from '../../shared/async/accept.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
+import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, aGroup, anSmsApp, eventsOf, headOf, smsDependencies } from './sms-world.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const outbox = async (of: SmsApp): Promise<Message[]> => {
   const list = { pk: messageKeys.list(accountId, of.id), prefix: 'OUT#', consistent: true };
-  return (await world.messages.query(list)).items as unknown as Message[];
+  return (await world.messages.query<Message>(list)).items;
 };
 const driver = aDriver();
 const running = () => smsDependencies(world, { findDriver: async () => driver });
@@ -75,7 +75,7 @@ describe('A send through a group', () => {
     const run = await sendToGroup(group);
     world.aws.refuse('PutItem');
     await expect(run()).rejects.toThrow();
-    await world.apps.delete(appKeys.group(accountId, group.id));
+    await world.apps.delete(groupKeys.group(accountId, group.id));
     world.pass(400_000);
     await run();
     expect(await outbox(line)).toMatchObject([{ status: 'sent' }]);
@@ -88,7 +88,7 @@ describe('A send through a group', () => {
     const run = await sendToGroup(group);
     world.aws.refuse('UpdateItem', 2);
     await expect(run()).rejects.toThrow();
-    await world.apps.delete(appKeys.group(accountId, group.id));
+    await world.apps.delete(groupKeys.group(accountId, group.id));
     world.pass(400_000);
     await run();
     expect(await eventsOf(world)).toMatchObject([

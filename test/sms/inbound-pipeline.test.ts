@@ -9,9 +9,9 @@ import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import { type Stored, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import type { Message } from '../../shared/sms/message.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 import { accountId, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
@@ -40,12 +40,12 @@ const receive = (given: Partial<ReceivedMessage> = {}, of: SmsApp = app, depende
     log: world.log,
   });
 const inbox = async (of: SmsApp = app): Promise<Message[]> => {
-  const { items } = await world.messages.query({
+  const { items } = await world.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'IN#',
     consistent: true,
   });
-  return items as unknown as Message[];
+  return items;
 };
 const id = (sequence: number, of: SmsApp = app) => toMessageId({ appId: of.id, folder: 'inbox', sequence });
 const throughOf = (message_id: number) =>

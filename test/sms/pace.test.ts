@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, anSmsApp, aSend, smsDependencies, stored } from './sms-world.ts';
 
@@ -84,7 +84,7 @@ describe('An app with a rate', () => {
     for (let time = 0; time < 16; time += 1) {
       const isCrowded = time < 10;
       const pace = messageKeys.pace(accountId, app.id, Math.floor(world.now() / 1000));
-      if (isCrowded) await world.messages.put({ ...pace, sent: 5 });
+      if (isCrowded) await world.messages.put<Record<string, unknown>>({ ...pace, sent: 5 });
       await send.run();
       if (isCrowded) expect(world.sent(smsQueue).at(-1)?.delaySeconds).toBeOneOf([5, 6]);
       world.pass(400_000);

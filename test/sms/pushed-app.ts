@@ -1,6 +1,6 @@
 /** An app of a driver that reads what it is told to, and the pushes that come to its addresses. */
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
 import { accountId, aDriver, anSmsApp, keyOfTheLine, smsDependencies } from './sms-world.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givePlaceBack, recount, takePlace } from '../../shared/sms/capacity.ts';
 import { changeMessage, moveMessage } from '../../shared/sms/message-store.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { through } from '../support/interleave.ts';
 import { accountId, aMessage, anSmsApp, headOf } from './sms-world.ts';

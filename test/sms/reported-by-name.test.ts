@@ -4,8 +4,8 @@ import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { tieReference } from '../../shared/sms/message-store.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, aMessage, anSmsApp, aSend, aSubject, smsDependencies, stored } from './sms-world.ts';
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { OutgoingMessage, SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { type Message, toMessageBody } from '../../shared/sms/message.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { messageKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver, anSmsApp, aSend, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 const outbox = async (of: SmsApp = app): Promise<Message[]> => {
-  const { items } = await world.messages.query({
+  const { items } = await world.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'OUT#',
     consistent: true,
   });
-  return items as unknown as Message[];
+  return items;
 };
 const running = (driver: Partial<SmsDriver> = {}) => {
   const model = aDriver(driver);

@@ -10,10 +10,11 @@ import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { createMessage, findMessage } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
+import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-app.ts';
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
 import type { World } from '../support/emulated-stores.ts';
 
@@ -116,7 +117,7 @@ export async function aGroup(
     updated_at: startOfTests,
     ...given,
   };
-  await apps.put({ ...appKeys.group(group.account_id, group.id), ...group });
+  await apps.put({ ...groupKeys.group(group.account_id, group.id), ...group });
   return group;
 }
 
@@ -165,7 +166,7 @@ export async function stored(world: World, { account_id, id }: Pick<Message, 'ac
 }
 
 export const headOf = async (world: World, { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>): Promise<Head> =>
-  ((await world.messages.get(messageKeys.head(account_id, id), { consistent: true })) ?? {}) as Head;
+  (await world.messages.get(messageKeys.head(account_id, id), { consistent: true })) ?? {};
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {

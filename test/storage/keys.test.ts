@@ -1,7 +1,7 @@
 /** What DynamoDB holds of a key: whoever names its parts, every key that is built fits. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 
 type Builder = { name: string; parameters: { name: string; type: string }[] };
 

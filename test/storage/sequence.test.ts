@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys, identityKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { appKeys, identityKeys } from '../../shared/storage/keys.ts';
 import { composeId, lastNumber, nextNumber, splitId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { isTokenSecret } from '../../auth/tokens.ts';
 import type { HttpRequest } from '../../http/define-route.ts';
-import { appKeys } from '../../storage/keys.ts';
 import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
+import { phoneKeys } from '../records.ts';
 import { findSmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { type Device, isDeviceId } from './devices.ts';
 
@@ -40,10 +40,9 @@ function tokenOf(headers: HttpRequest['headers'], deviceId: string): string | un
 }
 
 async function findDevice({ apps }: SmsDependencies, deviceId: string): Promise<Device | null> {
-  const entry = isDeviceId(deviceId) ? await apps.get(appKeys.phone('DEVICE', deviceId)) : null;
+  const entry = isDeviceId(deviceId) ? await apps.get(phoneKeys.deviceOwner(deviceId)) : null;
   if (entry === null) return null;
-  const key = appKeys.device(Number(entry.account_id), Number(entry.app_id), deviceId);
-  return (await apps.get(key, { consistent: true })) as unknown as Device | null;
+  return apps.get(phoneKeys.device(entry.account_id, entry.app_id, deviceId), { consistent: true });
 }
 
 /** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`, keyed with the token, not older or newer than five minutes. */

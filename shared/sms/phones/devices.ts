@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { hashTokenSecret, makeTokenSecret } from '../../auth/tokens.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { appKeys } from '../../storage/keys.ts';
 import { queryAll } from '../../storage/query-all.ts';
 import type { SmsDependencies } from '../dependencies.ts';
+import { phoneKeys } from '../records.ts';
 import { pollIntervalSeconds, type SmsApp } from '../sms-app.ts';
 
 /** What a phone tells of itself, kept for the console. */
@@ -55,8 +55,8 @@ export async function createDevice(
     created_at: new Date(now()).toISOString(),
   };
   // The directory goes last: until it stands, nobody can name the device.
-  await apps.put({ ...appKeys.device(account_id, app_id, id), ...device });
-  await apps.put({ ...appKeys.phone('DEVICE', id), account_id, app_id });
+  await apps.put({ ...phoneKeys.device(account_id, app_id, id), ...device });
+  await apps.put({ ...phoneKeys.deviceOwner(id), account_id, app_id });
   return { device, token };
 }
 
@@ -65,7 +65,7 @@ export async function listDevices(
   { apps }: Pick<SmsDependencies, 'apps'>,
   { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
 ): Promise<Device[]> {
-  const found = (await queryAll(apps, appKeys.devices(account_id, id))) as unknown as Device[];
+  const found = await queryAll(apps, phoneKeys.devices(account_id, id));
   return found.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
@@ -76,13 +76,13 @@ export async function revokeDevice(
   deviceId: string,
 ): Promise<Device> {
   const revoked = isDeviceId(deviceId)
-    ? await apps.update(appKeys.device(account_id, id, deviceId), {
+    ? await apps.update(phoneKeys.device(account_id, id, deviceId), {
         setOnce: { revoked_at: new Date(now()).toISOString() },
         if: { pk: { isPresent: true } },
       })
     : null;
   if (revoked === null) throw new GatewayError('not_found', 'Device not found');
-  return revoked as unknown as Device;
+  return revoked;
 }
 
 /** Fit for a key. */

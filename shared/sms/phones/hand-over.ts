@@ -84,7 +84,7 @@ async function takeSome(
     next += some.length;
     const results = await Promise.allSettled(some.map((message) => take(dependencies, subject, message, fetch, log)));
     for (const result of results) if (result.status === 'fulfilled' && result.value) taken.push(result.value);
-    const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+    const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 }

@@ -9,9 +9,9 @@
  */
 import { randomInt } from 'node:crypto';
 import { GatewayError } from '../../errors/gateway-error.ts';
-import { appKeys } from '../../storage/keys.ts';
 import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
+import { phoneKeys } from '../records.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
 import { createDevice, type Device } from './devices.ts';
 
@@ -23,6 +23,18 @@ export const wrongTriesOfCode = 10;
 /** From one address in ten minutes, after which it hears 429. A right code is taken nevertheless: many share an address. */
 const wrongTriesFromOne = 10;
 const triesToFindFree = 5;
+
+/** The app that a code pairs phones with; `valid_until` in epoch ms, `expires_at` in epoch seconds. */
+export type PairingRecord = {
+  account_id: number;
+  app_id: number;
+  /** The last six digits of the code. */
+  secret: string;
+  valid_until: number;
+  expires_at: number;
+  tries?: number;
+  used_at?: string;
+};
 
 export type PairingCode = { pairing_code: string; expires_at: string };
 
@@ -36,7 +48,7 @@ export async function createPairingCode(
   const expires_at = Math.floor(until / 1000);
   for (let tries = 0; tries < triesToFindFree; tries += 1) {
     const [place, secret] = [sixDigits(), sixDigits()];
-    const entry = { ...appKeys.phone('PAIRING', place), secret, account_id, app_id, valid_until: until, expires_at };
+    const entry = { ...phoneKeys.pairing(place), secret, account_id, app_id, valid_until: until, expires_at };
     // DynamoDB removes what has expired days later.
     if (await apps.put(entry, { valid_until: { isAbsentOrBelow: now() } })) {
       return { pairing_code: `${place}${secret}`, expires_at: new Date(until).toISOString() };
@@ -52,7 +64,7 @@ export async function tradePairingCode(
 ): Promise<{ device: Device; token: string } | null> {
   const [, place = '', secret = ''] = /^(\d{6})(\d{6})$/.exec(code.replaceAll(/[ -]/g, '')) ?? [];
   const entry = place === '' ? null : await take(dependencies, place, secret);
-  const app = entry && (await findSmsApp(dependencies, Number(entry.account_id), Number(entry.app_id)));
+  const app = entry && (await findSmsApp(dependencies, entry.account_id, entry.app_id));
   if (app) return createDevice(dependencies, app, name);
   await countWrongTry(dependencies, sourceIp);
   return null;
@@ -63,13 +75,12 @@ export async function tradePairingCode(
  * by the same call whether there is such a code or not, so that the time taken does not tell.
  */
 async function take({ apps, now }: PairingDependencies, place: string, secret: string) {
-  const key = appKeys.phone('PAIRING', place);
+  const key = phoneKeys.pairing(place);
   const counted = await apps.update(key, {
     add: { tries: 1 },
     if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: wrongTriesOfCode } },
   });
-  if (counted === null || Number(counted.valid_until) <= now() || !isSameSecret(secret, String(counted.secret)))
-    return null;
+  if (counted === null || counted.valid_until <= now() || !isSameSecret(secret, counted.secret)) return null;
   const isUnused = { valid_until: { equals: counted.valid_until }, used_at: { isAbsent: true } } as const;
   return apps.update(key, { set: { used_at: new Date(now()).toISOString() }, if: isUnused });
 }
@@ -77,7 +88,7 @@ async function take({ apps, now }: PairingDependencies, place: string, secret: s
 async function countWrongTry({ apps, now }: PairingDependencies, sourceIp: string): Promise<void> {
   const window = Math.floor(now() / validForMs);
   const endsAt = (window + 1) * validForMs;
-  const counted = await apps.update(appKeys.phone('PAIRING', `TRIES#${sourceIp}#${window}`), {
+  const counted = await apps.update(phoneKeys.wrongPairings(sourceIp, window), {
     add: { tries: 1 },
     set: { expires_at: Math.floor(endsAt / 1000) },
     if: { tries: { isAbsentOrBelow: wrongTriesFromOne } },

@@ -3,13 +3,12 @@
  * number given. Phones ask every few seconds, so the mark follows what is done: without it they would read everything
  * ever sent.
  */
-import { messageKeys } from '../../storage/keys.ts';
 import type { Table } from '../../storage/table.ts';
 import type { Head } from '../capacity.ts';
 import { readHead } from '../list-messages.ts';
 import type { Message } from '../message.ts';
 import { readMessageId } from '../message-id.ts';
-import { toMessage } from '../message-store.ts';
+import { messageKeys } from '../records.ts';
 import type { SmsApp } from '../sms-app.ts';
 
 const pageSize = 100;
@@ -43,13 +42,13 @@ export async function* readPending(messages: Table, app: SmsApp): AsyncGenerator
 }
 
 async function readPage(messages: Table, app: SmsApp, from: number, to: number): Promise<Message[]> {
-  const { items } = await messages.query({
+  const { items } = await messages.query<Message>({
     pk: messageKeys.list(app.account_id, app.id),
     from: messageKeys.messageSk('outbox', from),
     to: messageKeys.messageSk('outbox', to),
     limit: pageSize,
   });
-  return items.map(toMessage);
+  return items;
 }
 
 /** Behind the first number whose message is missing, pending or still holds its place, nothing is certain. */
@@ -78,7 +77,7 @@ async function moveMark(messages: Table, app: SmsApp, head: Head, settledBelow: 
  */
 export async function moveMarkBack(messages: Table, message: Message): Promise<void> {
   const key = messageKeys.head(message.account_id, message.app_id);
-  const head = (await messages.get(key, { consistent: true })) as Head | null;
+  const head = await messages.get(key, { consistent: true });
   if (head?.settled_below === undefined || head.settled_below <= sequenceOf(message)) return;
   await messages.update(key, {
     set: { settled_below: sequenceOf(message) },

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
 import { GatewayError } from '../../errors/gateway-error.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
-import { appKeys } from '../../storage/keys.ts';
 import type { Table } from '../../storage/table.ts';
 import { isSameSecret } from '../../values/text.ts';
+import { phoneKeys } from '../records.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';
 
 type Stores = { apps: Table; keyring: Keyring };
@@ -54,7 +54,7 @@ export async function findAppBySecret(stores: Stores, secret: string): Promise<T
   const { apps, keyring } = stores;
   for (const [position, keyId] of (await keyring.ids('sms')).entries()) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));
-    const app = entry && (await findSmsApp(stores, Number(entry.account_id), Number(entry.app_id)));
+    const app = entry && (await findSmsApp(stores, entry.account_id, entry.app_id));
     if (!app) continue;
     const told = (await openSecrets(stores, app)).secret;
     if (typeof told !== 'string' || !isSameSecret(secret, told)) continue;
@@ -73,5 +73,5 @@ async function moveToCurrentKey({ apps, keyring }: Stores, app: SmsApp, secret: 
 async function keyOf(keyring: Keyring, keyId: string, secret: string) {
   const key = await keyring.find('lookup', keyId);
   if (key === null) throw new GatewayError('internal', 'The keyring lost a key');
-  return appKeys.phone('SECRET', createHmac('sha256', key).update(secret).digest('hex'));
+  return phoneKeys.secretOwner(createHmac('sha256', key).update(secret).digest('hex'));
 }

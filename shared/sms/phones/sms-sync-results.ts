@@ -5,11 +5,12 @@
 import { findOwner } from '../../apps/app-record.ts';
 import type { Reply } from '../../http/define-route.ts';
 import type { Log } from '../../log/log.ts';
-import { appKeys, messageKeys } from '../../storage/keys.ts';
+import { appKeys } from '../../storage/keys.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readHead } from '../list-messages.ts';
 import type { Message } from '../message.ts';
-import { findMessage, finishMove, moveMessage, toMessage } from '../message-store.ts';
+import { findMessage, finishMove, moveMessage } from '../message-store.ts';
+import { messageKeys } from '../records.ts';
 import { findSmsApp, type SmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { factsOfSending } from './hand-over.ts';
 import { noteApp } from './heartbeat.ts';
@@ -65,7 +66,7 @@ async function confirmAll(
     const result = results[index];
     return result?.status === 'fulfilled' && result.value;
   });
-  const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) log.error('A phone could not be told to send a message', failed.reason, { app_id: app.id });
   if (confirmed.length === 0) return [];
   log.info('A phone confirmed messages', { app_id: app.id, messages: confirmed.length });
@@ -107,18 +108,16 @@ async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp)
 export async function listAwaited({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {
   const { out_last: last = 0 } = await readHead(messages, app);
   if (last === 0) return { status: 200, body: { message_uuids: [] } };
-  const { items } = await messages.query({
+  const { items } = await messages.query<Message>({
     pk: messageKeys.list(app.account_id, app.id),
     from: messageKeys.messageSk('outbox', Math.max(1, last - looksBack + 1)),
     to: messageKeys.messageSk('outbox', last),
     newestFirst: true,
   });
   const since = new Date(now() - askedForMs).toISOString();
-  const awaited = items
-    .map(toMessage)
-    .filter(
-      ({ status, leases, message_time = '' }) => status === 'sent' && leases !== undefined && message_time >= since,
-    );
+  const awaited = items.filter(
+    ({ status, leases, message_time = '' }) => status === 'sent' && leases !== undefined && message_time >= since,
+  );
   return { status: 200, body: { message_uuids: awaited.slice(0, mostAtOnce).map(({ uuid }) => uuid) } };
 }
 

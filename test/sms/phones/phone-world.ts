@@ -16,9 +16,10 @@ import { makeMessageUuid, toMessageId } from '../../../shared/sms/message-id.ts'
 import { createMessage, findMessage } from '../../../shared/sms/message-store.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';
 import { phoneRoutes } from '../../../shared/sms/phones/routes.ts';
+import { messageKeys } from '../../../shared/sms/records.ts';
 import { smsRoutes } from '../../../shared/sms/routes.ts';
 import { workOnSms } from '../../../shared/sms/work.ts';
-import { appKeys, messageKeys, requestKeys } from '../../../shared/storage/keys.ts';
+import { appKeys, requestKeys } from '../../../shared/storage/keys.ts';
 import { aCaller, anEvent, type EventOptions } from '../../support/gateway-events.ts';
 import type { World } from '../../support/emulated-stores.ts';
 

@@ -1,0 +1,84 @@
+/**
+ * What the attendance module stores, each record with its key, in the operations table. Terminals are looked up by what
+ * they say of themselves, before the account is known.
+ */
+import type { Person } from '../drivers/attendance-driver.ts';
+import { account, key, listOfApp, padded } from '../storage/key-text.ts';
+import type { Key, KeyRange } from '../storage/table.ts';
+import type { CommandRecord } from './command.ts';
+import type { AttendanceDevice } from './device.ts';
+import type { Part, Post } from './post.ts';
+import type { ScanRecord } from './scan.ts';
+import type { SerialClaim } from './serial-claims.ts';
+
+/** The number of a scan, which one of which post it came as first, and until when that is kept (epoch seconds). */
+export type SeenScan = { mark: string; sequence: number; expires_at: number };
+
+const terminal = (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string) => ({
+  pk: key`TERMINAL#${of}#${name}`,
+  sk: 'TERMINAL',
+});
+
+export const attendanceKeys = {
+  /** The device that addresses without a token know by a serial number; it is written in either case. */
+  serial: (serial: string): Key<SerialClaim> => terminal('SERIAL', serial.toUpperCase()),
+  /** The device of an account that has a serial number. */
+  serialInAccount: (accountId: number, serial: string): Key<SerialClaim> =>
+    terminal('SERIAL', `${accountId}#${serial.toUpperCase()}`),
+  /** The device that the token with this hash belongs to. */
+  token: (hash: string): Key<{ account_id: number; device_id: number }> => terminal('TOKEN', hash),
+  /** A terminal that called and is not registered. */
+  unclaimed: (serial: string): Key<{ last_seen_at: string; expires_at: number }> =>
+    terminal('UNCLAIMED', serial.toUpperCase()),
+  /** How many such terminals called first in an hour. */
+  unclaimedCount: (hour: number): Key<{ rows: number; expires_at: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
+  /** How many keys were tried for a device in an hour. */
+  keyTries: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
+    terminal('UNCLAIMED', `#KEYS#${deviceId}#${hour}`),
+  device: (accountId: number, deviceId: number): Key<AttendanceDevice> => ({
+    pk: account(accountId),
+    sk: key`ATTENDANCE_DEVICE#${padded(deviceId)}`,
+  }),
+  devices: (accountId: number): KeyRange<AttendanceDevice> => ({
+    pk: account(accountId),
+    prefix: 'ATTENDANCE_DEVICE#',
+  }),
+  /** What a terminal posted: its first part, which also says how far its scans have come. */
+  post: (accountId: number, postId: string): Key<Post> => ({
+    pk: key`${account(accountId)}#POST#${postId}`,
+    sk: key`PART#${padded(0, 5)}`,
+  }),
+  part: (accountId: number, postId: string, part: number): Key<Part> => ({
+    pk: key`${account(accountId)}#POST#${postId}`,
+    sk: key`PART#${padded(part, 5)}`,
+  }),
+  scans: (accountId: number): string => key`${account(accountId)}#SCANS`,
+  /** The numbers given to scans so far. */
+  head: (accountId: number): Key<{ scans_last?: number }> => ({ pk: key`${account(accountId)}#SCANS`, sk: 'HEAD' }),
+  scan: (accountId: number, sequence: number): Key<ScanRecord> => ({
+    pk: key`${account(accountId)}#SCANS`,
+    sk: key`SCAN#${padded(sequence)}`,
+  }),
+  scanSk: (sequence: number): string => key`SCAN#${padded(sequence)}`,
+  /** In order of when people scanned, which is not the order in which terminals report scans. */
+  listOfScans: (accountId: number, scannedAt: string, sequence: number) => ({
+    list_pk: key`${account(accountId)}#SCANS`,
+    list_sk: key`${scannedAt}#${padded(sequence)}`,
+  }),
+  /** A scan that came before leads to its number. */
+  seen: (accountId: number, hash: string): Key<SeenScan> => ({
+    pk: key`${account(accountId)}#SEEN#${hash}`,
+    sk: 'SEEN',
+  }),
+  /** A person as the terminal names them. */
+  person: (accountId: number, deviceId: number, personId: string): Key<Person> => ({
+    pk: listOfApp(accountId, deviceId),
+    sk: key`PERSON#${personId}`,
+  }),
+  command: (accountId: number, deviceId: number, number: number): Key<CommandRecord> => ({
+    pk: listOfApp(accountId, deviceId),
+    sk: key`COMMAND#${padded(number)}`,
+  }),
+  commands: listOfApp,
+  commandSk: (number: number): string => key`COMMAND#${padded(number)}`,
+};
