@@ -77,7 +77,7 @@ export function makeExpression() {
       ].join(' ');
     },
 
-    range(range: Range, key: { pk: string; sk: string }): string {
+    range(range: Pick<Range, 'pk' | 'from' | 'to' | 'prefix'>, key: { pk: string; sk: string }): string {
       const partition = `${name(key.pk)} = ${value(range.pk)}`;
       const sort = name(key.sk);
       if (range.prefix !== undefined) return `${partition} AND begins_with(${sort}, ${value(range.prefix)})`;

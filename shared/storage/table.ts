@@ -96,31 +96,23 @@ export type Table = {
   ): Promise<{ items: Stored<R>[]; next: Record<string, unknown> | undefined }>;
 };
 
-/** The same before a record's type is known. */
-type Rows = {
-  get(key: Key, options?: { consistent?: boolean }): Promise<Item | null>;
-  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Item[]>;
-  put: Table['put'];
-  update(key: Key, change: Change): Promise<Item | null>;
-  delete: Table['delete'];
-  query(range: Range): Promise<{ items: Item[]; next: Record<string, unknown> | undefined }>;
-};
-
-/** The one place where what lies at a key is believed to be what its type says: all of it was written by this code. */
-export const makeTable = (client: DynamoDBClient, name: string): Table => makeRows(client, name) as unknown as Table;
-
 /** The attribute of the last write's mark: nine bytes in all, since items are paid for by the KiB. */
 const markName = '~';
 const makeMark = (): Uint8Array => randomBytes(8);
 
-function toItem(attributes: Parameters<typeof unmarshall>[0]): Item {
+/** The one place where what lies at a key is believed to be what its type says: all of it was written by this code. */
+function toRecord<R extends object>(attributes: Parameters<typeof unmarshall>[0]): Stored<R> {
   const { [markName]: _mark, ...item } = unmarshall(attributes);
-  return item as Item;
+  return item as Stored<R>;
 }
 const toAttributes = (value: Record<string, unknown>) => marshall(value, { removeUndefinedValues: true });
 
-function makeRows(client: DynamoDBClient, name: string): Rows {
-  function write(key: Key, change: Change, findOwn?: () => Promise<Item | null>): Promise<Item | null> {
+export function makeTable(client: DynamoDBClient, name: string): Table {
+  function write<R extends object>(
+    key: Key<R>,
+    change: Change,
+    findOwn?: () => Promise<Stored<R> | null>,
+  ): Promise<Stored<R> | null> {
     const expression = makeExpression();
     const command = new UpdateItemCommand({
       TableName: name,
@@ -130,36 +122,39 @@ function makeRows(client: DynamoDBClient, name: string): Rows {
       ReturnValues: 'ALL_NEW',
       ...expression.attributes(toAttributes),
     });
-    const send: Send<Item | null> = async (options) => {
+    const send: Send<Stored<R> | null> = async (options) => {
       const { Attributes } = await client.send(command, options);
-      return Attributes ? toItem(Attributes) : null;
+      return Attributes ? toRecord<R>(Attributes) : null;
     };
     return unlessRefused(command, send, findOwn);
   }
 
   /** The item whose last marked write was this one. A write that changes nothing: some functions may write and not read. */
-  const findMarked = async ({ pk, sk }: Key, mark: Uint8Array | undefined): Promise<Item | null> =>
+  const findMarked = async <R extends object>(
+    { pk, sk }: Key<R>,
+    mark: Uint8Array | undefined,
+  ): Promise<Stored<R> | null> =>
     mark ? write({ pk, sk }, { set: { [markName]: mark }, if: { [markName]: { equals: mark } } }) : null;
 
   return {
-    async get(key, options = {}) {
+    async get<R extends object>(key: Key<R>, options: { consistent?: boolean } = {}) {
       const command = new GetItemCommand({
         TableName: name,
         Key: toAttributes(key),
         ConsistentRead: options.consistent === true,
       });
       const { Item: found } = await callStore(command, (options) => client.send(command, options));
-      return found ? toItem(found) : null;
+      return found ? toRecord<R>(found) : null;
     },
 
-    async getMany(keys, options = {}) {
-      const found: Item[] = [];
+    async getMany<R extends object>(keys: readonly Key<R>[], options: { consistent?: boolean } = {}) {
+      const found: Stored<R>[] = [];
       let wanted = keys.map(toAttributes);
       for (let unread = 0; wanted.length > 0;) {
         const request = { [name]: { Keys: wanted.slice(0, 100), ConsistentRead: options.consistent === true } };
         const command = new BatchGetItemCommand({ RequestItems: request });
         const answer = await callStore(command, (given) => client.send(command, given));
-        const read = (answer.Responses?.[name] ?? []).map(toItem);
+        const read = (answer.Responses?.[name] ?? []).map((attributes) => toRecord<R>(attributes));
         found.push(...read);
         wanted = [...(answer.UnprocessedKeys?.[name]?.Keys ?? []), ...wanted.slice(100)];
         // The answer of a table that is throttled: the SDK takes it for a success.
@@ -208,7 +203,7 @@ function makeRows(client: DynamoDBClient, name: string): Rows {
       await unlessRefused(command, (options) => client.send(command, options));
     },
 
-    async query(range) {
+    async query<R extends object>(range: Range<R>) {
       // DynamoDB calls such a range a mistake; it is one that a caller's from and to can make.
       if (range.from !== undefined && range.to !== undefined && range.from > range.to) {
         return { items: [], next: undefined };
@@ -225,7 +220,10 @@ function makeRows(client: DynamoDBClient, name: string): Rows {
         ...expression.attributes(toAttributes),
       });
       const { Items = [], LastEvaluatedKey } = await callStore(command, (options) => client.send(command, options));
-      return { items: Items.map(toItem), next: LastEvaluatedKey && unmarshall(LastEvaluatedKey) };
+      return {
+        items: Items.map((attributes) => toRecord<R>(attributes)),
+        next: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
+      };
     },
   };
 }
