@@ -4,31 +4,35 @@
  */
 import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
-import { requestKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled } from './async-request.ts';
 import type { Queues } from './queues.ts';
+import type { StoredRequest } from './records.ts';
 import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
 import { inTurns } from './turns.ts';
 
 export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
 
-/** How one table's due records are set going again; by the record as read just now. */
-export type Sweep = {
+/**
+ * How one table's due records are set going again; by the record as read just now. What takes the record is a method, so
+ * that sweeps of several kinds of records fit one list.
+ */
+export type Sweep<R extends object = Record<string, unknown>> = {
   table: Table;
   /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
   isOurs?: (entry: Key) => boolean;
-  repair: (item: Item) => Promise<void>;
+  repair(item: Stored<R>): Promise<void>;
   /**
    * By the key: records that somebody outside sent, as they came. They are enqueued a bounded number of times; nothing
    * that the gateway accepted, and no outcome of money that it owes, is among them.
    */
   isFromOutside?: (entry: Key) => boolean;
   /** Records that may well be due long after they were made: nothing is late or stuck about them. */
-  isPatient?: (item: Item) => boolean;
+  isPatient?(item: Stored<R>): boolean;
 };
 
 const limitPerShard = 50;
@@ -82,12 +86,9 @@ async function sweepTable(dependencies: SweepDependencies, table: Table, sweeps:
  * The index may lag behind: the record itself is read, and taken only if it is still due as the index said. Whether it
  * was.
  */
-async function sweepOne(
-  { now, log }: SweepDependencies,
-  { table, repair, isFromOutside, isPatient }: Sweep,
-  entry: Item,
-): Promise<boolean> {
-  const isOutside = isFromOutside?.(entry) === true;
+async function sweepOne({ now, log }: SweepDependencies, one: Sweep, entry: Item): Promise<boolean> {
+  const { table } = one;
+  const isOutside = one.isFromOutside?.(entry) === true;
   const item = await table.update(
     { pk: entry.pk, sk: entry.sk },
     {
@@ -99,12 +100,12 @@ async function sweepOne(
   if (item === null) return false;
   log.count('SweptRecords');
   if (isOutside && !(await mayBeSentAgain({ now, log }, table, item))) return true;
-  if (!waitsOnPurpose(item, now()) && isPatient?.(item) !== true) {
+  if (!waitsOnPurpose(item, now()) && one.isPatient?.(item) !== true) {
     const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
     log.count('LateRecords');
     if (now() - since > stuckAfterMs) log.count('StuckRecords');
   }
-  await repair(item);
+  await one.repair(item);
   return true;
 }
 
@@ -136,17 +137,18 @@ async function mayBeSentAgain(
 }
 
 /** Repairs of the requests table: requests, and deliveries whose next try did not come. */
-export function sweepRequests(dependencies: SweepDependencies): Sweep {
+export function sweepRequests(dependencies: SweepDependencies): Sweep<StoredRequest | DeliveryRecord> {
   return {
     table: dependencies.requests,
     // In a lane behind others, as long as their authority takes; a lane that stopped for good is counted by itself.
-    isPatient: ({ service, phase, attempts }) => service === 'tax' && phase === 'accepted' && attempts === 0,
+    isPatient: (item) => isRequest(item) && item.service === 'tax' && item.phase === 'accepted' && item.attempts === 0,
     repair: (item) =>
-      item.sk === 'REQUEST'
-        ? repairRequest(dependencies, toRequest(item))
-        : repairDelivery(dependencies, item as unknown as DeliveryRecord & { trace_id: string }),
+      isRequest(item) ? repairRequest(dependencies, toRequest(item)) : repairDelivery(dependencies, item),
   };
 }
+
+const isRequest = (item: Stored<StoredRequest | DeliveryRecord>): item is Stored<StoredRequest> =>
+  item.sk === 'REQUEST';
 
 async function repairRequest(dependencies: SweepDependencies, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
@@ -159,13 +161,10 @@ async function repairRequest(dependencies: SweepDependencies, record: AsyncReque
   await clearRequestOutbox(dependencies.requests, record);
 }
 
-async function repairDelivery(
-  { requests, queues, log }: SweepDependencies,
-  delivery: DeliveryRecord & { trace_id: string },
-): Promise<void> {
+async function repairDelivery({ requests, queues, log }: SweepDependencies, delivery: DeliveryRecord): Promise<void> {
   const { account_id, event_id, target, status, attempts = [], trace_id } = delivery;
   if (status !== 'pending') {
-    await requests.update(requestKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
+    await requests.update(webhookKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
     return;
   }
   log.warn('A webhook retry is set going again', { event_id, target, attempt: attempts.length, trace_id });

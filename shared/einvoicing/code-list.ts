@@ -1,12 +1,12 @@
 /**
  * The authority's code lists, read anew once a day, and the tax rates in them: class 04 (upstreams/tax.md 2.6, 2.9).
  */
+import { appKeys } from '../apps/records.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { toTaxError } from '../apps/tax-replies.ts';
 import { taxLetters } from '../drivers/einvoicing-driver.ts';
 import { toGatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import { shorten } from '../values/money.ts';
 import type { TaxRates } from './amounts.ts';
 import { ask } from './ask-authority.ts';
@@ -81,9 +81,9 @@ async function keepRates(
   const [A, B, C, D, E] = taxLetters;
   const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };
   if (app.rates && taxLetters.every((letter) => rates[letter] === before[letter])) return app;
-  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), {
+  const kept = await apps.update(appKeys.app<TaxApp>(app.account_id, 'tax', app.id), {
     set: { rates, rates_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
-  return (kept ?? app) as unknown as TaxApp;
+  return kept ?? app;
 }

@@ -2,10 +2,10 @@
  * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list
  * (upstreams/tax.md 2.5, 2.9).
  */
+import { appKeys } from '../apps/records.ts';
 import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { TaxRates } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 
@@ -35,6 +35,6 @@ export async function keepDevice(
     ...facts,
     ...(sealed_cmc_key === undefined ? {} : { sealed_cmc_key }),
   };
-  const kept = await apps.update(appKeys.app(app.account_id, 'tax', app.id), { set: { device } });
-  return kept as unknown as TaxApp;
+  const kept = await apps.update(appKeys.app<TaxApp>(app.account_id, 'tax', app.id), { set: { device } });
+  return kept ?? { ...app, device };
 }

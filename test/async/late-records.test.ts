@@ -1,9 +1,9 @@
 /** What the sweeper counts as late, for the alarm: work that nobody took up in time, and nothing that waits on purpose. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestKeys } from '../../shared/async/records.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAcceptedRequest, performOnce } from './requests.ts';
 

@@ -3,8 +3,9 @@ import { accept, type AcceptOrder } from '../../shared/async/accept.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
 import type { PerformMessage } from '../../shared/async/messages.ts';
 import { perform, type PerformDependencies } from '../../shared/async/perform.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, performDependencies } from '../support/hand-made-routes.ts';
 
@@ -64,6 +65,6 @@ export async function storedItem(world: World, { account_id, request_id }: Async
 
 /** The events an account has, oldest first, as their bodies. */
 export async function eventsOf(world: World, accountId = 7): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId) });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }

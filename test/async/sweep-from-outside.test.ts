@@ -1,6 +1,7 @@
 /** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepConnections } from '../../shared/accounting/sweep-connections.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { maxSweepsFromOutside, sweep, type Sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
 import { sweepPosts } from '../../shared/attendance/sweep-posts.ts';
@@ -8,8 +9,9 @@ import { lockKeys } from '../../shared/locks/records.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { attendanceKeys, messageKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { attendanceKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
 import type { Key } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -76,7 +78,7 @@ describe('A record from outside that always fails', () => {
 describe('What the gateway accepted or owes', () => {
   it.each<[string, TableName, () => Key & Record<string, unknown>]>([
     ['a request', 'requests', () => ({ ...due(requestKeys.request(7, 'r')), ...ids, request_id: 'r' })],
-    ['a webhook', 'requests', () => ({ ...due(requestKeys.delivery(7, 'e', 't')), ...ids, status: 'pending' })],
+    ['a webhook', 'requests', () => ({ ...due(webhookKeys.delivery(7, 'e', 't')), ...ids, status: 'pending' })],
     [
       'the outcome of a payment',
       'payments',

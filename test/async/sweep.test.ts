@@ -1,9 +1,10 @@
 /** The safety net: what was owed and did not happen by itself is set going again, and nothing else is touched. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestKeys } from '../../shared/async/records.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
 
@@ -155,7 +156,7 @@ describe('The sweeper', () => {
 });
 
 describe('A webhook retry that did not come', () => {
-  const key = requestKeys.delivery(7, 'evt_1', 'request');
+  const key = webhookKeys.delivery(7, 'evt_1', 'request');
   const aDelivery = (given: Record<string, unknown>) =>
     world.requests.put({
       ...key,

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticate, type Caller, readVerdict, toVerdict } from '../../shared/auth/authenticate.ts';
 import { makeRateLimiter } from '../../shared/auth/rate-limit.ts';
 import { setAccountRate, setTokenRate } from '../../shared/auth/rate-settings.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import type { Session } from '../../shared/auth/sessions.ts';
 import { hashTokenSecret } from '../../shared/auth/tokens.ts';
 import { asCaller } from '../../shared/http/session-call.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

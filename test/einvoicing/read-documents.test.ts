@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestIdOfName } from '../../shared/async/accept.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../shared/einvoicing/document.ts';
 import { linesOf } from '../../shared/einvoicing/document-store.ts';
 import { keepParty, numberParty, toCustomerBody } from '../../shared/einvoicing/party.ts';
-import { requestKeys, taxKeys } from '../../shared/storage/keys.ts';
+import { taxKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
   aCreditNote,

@@ -1,7 +1,7 @@
 /** Messages come twice or not at all: the payment is performed once, and performed (decisions 3.1 and 3.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
@@ -46,7 +46,7 @@ describe('when a message comes twice', () => {
     const [first] = await payment.received(2);
     const about = { kind: 'deliver', account_id: gateway.tenant.accountId, target: 'request', attempt: 0 } as const;
     const event_id = String(first?.headers['webhook-id']);
-    const key = requestKeys.delivery(gateway.tenant.accountId, event_id, 'request');
+    const key = webhookKeys.delivery(gateway.tenant.accountId, event_id, 'request');
     await eventually(async () =>
       expect(await gateway.operator.requests.get(key)).toMatchObject({ status: 'delivered' }),
     );

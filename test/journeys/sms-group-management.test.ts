@@ -1,6 +1,7 @@
 /** Groups of SMS apps: made, changed and shown with their capacity as it is now (upstreams/sms.md 12). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys, messageKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { messageKeys } from '../../shared/storage/keys.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -1,5 +1,6 @@
 /** A callback that was kept is applied, also when its message was not sent or was lost (receive-callback.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
@@ -8,7 +9,7 @@ import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
-import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 import { eventsOf, smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -1,5 +1,6 @@
 /** What a callback without proof costs the gateway, and what it leaves of the tenant's own (callback-store.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
@@ -10,7 +11,7 @@ import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
-import { appKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 import type { Item } from '../../shared/storage/table.ts';
 import { smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';

@@ -2,9 +2,11 @@
  * A world in which messages go through the real SMS code: real tables, a provider that keeps a ledger of what it took,
  * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
  */
+import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/async/accept.ts';
 import type { Message as QueueMessage } from '../../shared/async/messages.ts';
 import type { QueueName, Queues } from '../../shared/async/queues.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
@@ -15,8 +17,9 @@ import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { sweepMessages } from '../../shared/sms/sweep-messages.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { appKeys as groupKeys, messageKeys } from '../../shared/storage/keys.ts';
 import type { Table } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
@@ -110,7 +113,7 @@ export async function aMessageWorld(
   }
 
   async function apply(dependencies: SmsDependencies, { appId, report }: Push): Promise<void> {
-    const app = (await dependencies.apps.get(appKeys.app(accountId, 'sms', appId))) as unknown as SmsApp;
+    const app = (await dependencies.apps.get(appKeys.app<SmsApp>(accountId, 'sms', appId)))!;
     const driver = (await dependencies.findDriver(app.type))!;
     await applyReport(dependencies, { app, driver }, report, world.log);
   }
@@ -174,7 +177,7 @@ export async function aMessageWorld(
     isSureOfDelivery: ({ id, provider_id }: Message): boolean =>
       reported.has(id) && (script.names !== 'provider_id' || provider_id !== undefined),
     /** The tenant deletes the group that messages are on their way through. */
-    disband: () => world.apps.delete(appKeys.group(accountId, accountId)),
+    disband: () => world.apps.delete(groupKeys.group(accountId, accountId)),
     async sweep(): Promise<void> {
       await sweep(lasting, [sweepRequests(lasting), sweepMessages(lasting)]);
     },
@@ -204,7 +207,7 @@ export async function aMessageWorld(
       );
     },
     async readEvents(): Promise<{ event: string; request_id: string | null; data: { id?: number } }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
   };

@@ -2,11 +2,13 @@
  * A world in which money moves through the real payments code: real tables, a provider that keeps a ledger of what it
  * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
  */
+import { appKeys } from '../../shared/apps/records.ts';
 import type { Message } from '../../shared/async/messages.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import type { QueueName, Queues } from '../../shared/async/queues.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { sweep, sweepRequests } from '../../shared/async/sweep.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
@@ -15,9 +17,10 @@ import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { sweepPayments } from '../../shared/payments/sweep-payments.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
-import { appKeys, paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import type { Table } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { AwsCall } from '../support/aws-calls.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';
@@ -220,7 +223,7 @@ export async function aMoneyWorld(
       return items as unknown as Transaction[];
     },
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(
         ({ body }) => JSON.parse(String(body)) as { event: string; status: string; data: { id?: number } },
       );

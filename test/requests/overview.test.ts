@@ -1,8 +1,9 @@
 /** An account's days, counted from a bounded number of its requests. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestKeys } from '../../shared/async/records.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
-import { paymentKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

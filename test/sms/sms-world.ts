@@ -13,8 +13,10 @@ import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-app.ts';
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, messageKeys, requestKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
+import { appKeys as groupKeys, messageKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;
@@ -116,7 +118,7 @@ export async function aGroup(
     updated_at: startOfTests,
     ...given,
   };
-  await apps.put({ ...appKeys.group(group.account_id, group.id), ...group });
+  await apps.put({ ...groupKeys.group(group.account_id, group.id), ...group });
   return group;
 }
 
@@ -169,7 +171,7 @@ export const headOf = async (world: World, { account_id, id }: Pick<SmsApp, 'acc
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }
 

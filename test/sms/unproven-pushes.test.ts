@@ -5,11 +5,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { appKeys, messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { messageKeys, paymentKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { altered, type PushedDriver, pushedDrivers, signingSecrets, unsigned } from './pushes-of-drivers.ts';
 import { accountId, anSmsApp, smsDependencies } from './sms-world.ts';

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys, identityKeys, paymentKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
+import { paymentKeys } from '../../shared/storage/keys.ts';
 import { composeId, lastNumber, nextNumber, splitId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

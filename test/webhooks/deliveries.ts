@@ -2,13 +2,14 @@
 import { onTestFinished } from 'vitest';
 import { startReceiver, type Receiver } from '../../infra/local/receiver.ts';
 import type { DeliverMessage } from '../../shared/async/messages.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { type Egress, makeEgress } from '../../shared/egress/guarded-client.ts';
 import { seal } from '../../shared/secrets/seal.ts';
-import { identityKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { deliver, type DeliverDependencies } from '../../shared/webhooks/deliver.ts';
 import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
 import { type EventToPublish, publish } from '../../shared/webhooks/publish.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, type World } from '../support/emulated-stores.ts';
 
 export const accountSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -56,7 +57,7 @@ export async function anEndpoint(
   const sealed = (text: string): Promise<string> =>
     seal(world.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
   await world.requests.put({
-    ...requestKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
+    ...webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
     created_at: new Date(startOfTime).toISOString(),
     ...endpoint,
     secret: await sealed(endpoint.secret),
@@ -98,4 +99,4 @@ export function deliverOnce(
 
 /** What is kept of a delivery; null before its first try. */
 export const deliveryOf = (world: World, { account_id, event_id, target }: DeliverMessage) =>
-  world.requests.get(requestKeys.delivery(account_id, event_id, target), { consistent: true });
+  world.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });

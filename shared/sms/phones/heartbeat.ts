@@ -1,5 +1,6 @@
 /** That a phone was heard of: on its app, for all who ask whether it is on line, and on the device where it is known. */
-import { appKeys } from '../../storage/keys.ts';
+import { appKeys } from '../../apps/records.ts';
+import { appKeys as groupKeys } from '../../storage/keys.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { SmsApp } from '../sms-app.ts';
 import type { Device, DeviceFacts } from './devices.ts';
@@ -31,7 +32,7 @@ export async function noteDevice(
   facts: DeviceFacts = {},
 ): Promise<void> {
   if (Object.keys(facts).length === 0 && !isDue(device.last_seen_at, now())) return;
-  await apps.update(appKeys.device(device.account_id, device.app_id, device.id), {
+  await apps.update(groupKeys.device(device.account_id, device.app_id, device.id), {
     set: { ...facts, last_seen_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
