@@ -2,17 +2,19 @@
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
 import { requestKeys, type StoredRequest } from './records.ts';
 
 /** As JSON. Longer inputs are packed: with what is written out for its caller one of 256 KiB is more than DynamoDB's 400 KB. */
 const longestPlain = 64 * 1024;
 
-function withPackedInput(item: Item): Item {
+function withPackedInput<Plain extends { input: unknown }>(
+  item: Plain,
+): Plain | (Omit<Plain, 'input'> & { packed_input: Uint8Array }) {
   const { input, ...others } = item;
   const text = JSON.stringify(input) ?? '';
-  return text.length <= longestPlain ? item : { ...(others as Item), packed_input: packJson(text) };
+  return text.length <= longestPlain ? item : { ...others, packed_input: packJson(text) };
 }
 
 export function toRequest(item: StoredRequest): AsyncRequest {
