@@ -39,7 +39,7 @@ export const accountingKeys = {
   logs: (accountId: number): string => key`${account(accountId)}#SYNCLOGS`,
   logSk: (sequence: number): string => key`LOG#${padded(sequence)}`,
   /** The log record of a request, or of one item of its batch. */
-  logOf: (accountId: number, requestId: string, index: number): Key<{ log_id: number }> => ({
+  logOf: (accountId: number, requestId: string, index: number): Key<{ log_id: number; expires_at: number }> => ({
     pk: key`${account(accountId)}#SYNC#${requestId}`,
     sk: key`ITEM#${padded(index, 3)}`,
   }),

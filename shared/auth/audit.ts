@@ -22,8 +22,8 @@ export type AuditEntry = Actor & {
   trace_id: string;
 };
 
-/** An entry as it is stored; `at` is ISO 8601. */
-export type AuditRecord = AuditEntry & { entry_id: string; at: string };
+/** An entry as it is stored; `at` is ISO 8601, `expires_at` epoch seconds. */
+export type AuditRecord = AuditEntry & { entry_id: string; at: string; expires_at: number };
 
 /** Failed sign-ins of one member in one hour. */
 export type FailedLogins = {

@@ -24,8 +24,14 @@ export type Account = {
 /** What the role is, and whether the user is a member still, the account's record of members says. */
 export type User = { email: string; account_id: number; member_id: number; password_hash: string };
 
-/** `valid_until` in epoch ms. */
-export type InvitationRecord = { account_id: number; member_id: number; valid_until: number };
+export type InvitationRecord = {
+  account_id: number;
+  member_id: number;
+  /** Epoch ms; the table's own removal comes hours later. */
+  valid_until: number;
+  /** Epoch seconds. */
+  expires_at: number;
+};
 
 /** Tries to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
 export type LoginTries = { tries: number; blocked_until: number; expires_at: number };

@@ -85,8 +85,8 @@ export type Table = {
     keys: readonly Key<R>[],
     options?: { consistent?: boolean },
   ): Promise<Stored<R>[]>;
-  /** False when `condition` did not hold; nothing is written then. */
-  put(item: Item, condition?: Condition): Promise<boolean>;
+  /** The whole record. False when `condition` did not hold; nothing is written then. */
+  put<R extends object = Record<string, unknown>>(item: Key<R> & NoInfer<R>, condition?: Condition): Promise<boolean>;
   /** The record after the change, or null when `if` did not hold. */
   update<R extends object = Record<string, unknown>>(key: Key<R>, change: Change): Promise<Stored<R> | null>;
   /** Deletes nothing when `condition` does not hold. */
@@ -164,7 +164,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
       return found;
     },
 
-    async put(item, condition) {
+    async put<R extends object>(item: Key<R> & NoInfer<R>, condition?: Condition) {
       const mark = condition && makeMark();
       const expression = makeExpression();
       const ConditionExpression = condition && expression.condition(condition);

@@ -158,7 +158,7 @@ describe('The sweeper', () => {
 describe('A webhook retry that did not come', () => {
   const key = webhookKeys.delivery(7, 'evt_1', 'request');
   const aDelivery = (given: Record<string, unknown>) =>
-    world.requests.put({
+    world.requests.put<Record<string, unknown>>({
       ...key,
       account_id: 7,
       event_id: 'evt_1',

@@ -257,7 +257,8 @@ describe('What the operator sets', () => {
   });
 
   it('for a token counts with its next call', async () => {
-    await world.identity.put({ ...identityKeys.token(9), id: 9, account_id: 7, hash: hashTokenSecret(secret) });
+    const token = { id: 9, account_id: 7, hash: hashTokenSecret(secret) };
+    await world.identity.put<Record<string, unknown>>({ ...identityKeys.token(9), ...token });
     const rateOf = async () => ((await authenticate(world.identity, `Bearer 9|${secret}`, world.now())) as Caller).rate;
     expect(await rateOf()).toEqual({ perSecond: 50, burst: 100 });
     await setTokenRate(world.identity, 7, 9, slow);

@@ -186,7 +186,7 @@ describe('One sale', () => {
       items: [{ item_code: codeOf(1), quantity: '1', unit_price: '10' }],
     };
     const put = (status: string) =>
-      world.requests.put({
+      world.requests.put<Record<string, unknown>>({
         ...requestKeys.request(7, request_id),
         request_id,
         status,

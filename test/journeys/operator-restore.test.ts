@@ -34,7 +34,7 @@ async function callsAfterSettingBack(more: Record<string, unknown>): Promise<num
   const ended = await gateway.operator.requests.get(requestKeys.request(account_id, payment.requestId));
   const accepted = Object.entries(ended ?? {}).filter(([name]) => !addedSince.includes(name));
   const request_id = randomUUID();
-  await gateway.operator.requests.put({
+  await gateway.operator.requests.put<Record<string, unknown>>({
     ...Object.fromEntries(accepted),
     ...requestKeys.request(account_id, request_id),
     request_id,

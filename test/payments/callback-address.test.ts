@@ -63,7 +63,7 @@ describe('a registered address', () => {
   it('carries a token that is made once, also when two ask at once', async () => {
     const world = await stores.newWorld();
     const key = appKeys.app<PaymentApp>(7, 'payment', 3);
-    await world.apps.put({ ...key, id: 3 });
+    await world.apps.put<Record<string, unknown>>({ ...key, id: 3 });
     const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: world.apps, baseUrl }, app)));
     expect(new Set(made.map(({ confirmation }) => confirmation)).size).toBe(1);
     const kept = (await world.apps.get(key))!;

@@ -29,7 +29,7 @@ const forms = (await Promise.all(smsFormTypes.map((type) => findSmsForm(type))))
 
 async function paymentApp(world: World, type: string): Promise<PaymentApp> {
   const app = { account_id: 7, id: largeId, type, is_live: false, settings: {}, config: {} };
-  await world.apps.put({ ...appKeys.app(7, 'payment', app.id), ...app });
+  await world.apps.put<Record<string, unknown>>({ ...appKeys.app(7, 'payment', app.id), ...app });
   return app as unknown as PaymentApp;
 }
 

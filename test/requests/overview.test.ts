@@ -21,7 +21,7 @@ const ask = (days = 3) => overviewOf(world, accountId, { days }, now);
 async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
   const request_id = randomUUID();
   const shown = { service: 'payments', action: 'request_payment', status: 'completed', ...facts };
-  await world.requests.put({
+  await world.requests.put<Record<string, unknown>>({
     ...requestKeys.request(of, request_id),
     ...requestKeys.listOfRequests(of, created_at, request_id),
     account_id: of,

@@ -45,7 +45,7 @@ export async function aReceiver(): Promise<Receiver> {
 /** The account whose default secret signs; publishing finds it by its id, 7. */
 export async function anAccount(world: World): Promise<void> {
   const webhook_secret = await seal(world.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
-  await world.identity.put({ ...identityKeys.account(7), id: 7, webhook_secret });
+  await world.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
 }
 
 /** A standing endpoint of account 7; its secrets given as they are and stored sealed. */

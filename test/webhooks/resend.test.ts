@@ -92,7 +92,10 @@ describe('Many deliveries', () => {
           const status = index % 10 === 0 ? 'delivered' : 'exhausted';
           const target = 'endpoint:1';
           const facts = { account_id, event_id, target, event: 'sms.send', status, attempts: [attempt] };
-          return world.requests.put({ ...webhookKeys.delivery(account_id, event_id, target), ...facts });
+          return world.requests.put<Record<string, unknown>>({
+            ...webhookKeys.delivery(account_id, event_id, target),
+            ...facts,
+          });
         }),
       ),
     );
