@@ -13,11 +13,11 @@ export type ProviderToken = { sealed?: string; leased_until?: number };
 
 export const appKeys = {
   /** `App` is the record that apps of this kind have. */
-  app: <App extends AppRecord = AppRecord>(accountId: number, kind: AppKind, appId: number): Key<App> => ({
+  app: <App extends AppRecord>(accountId: number, kind: AppKind, appId: number): Key<App> => ({
     pk: account(accountId),
     sk: key`APP#${kind}#${padded(appId)}`,
   }),
-  appsOfKind: <App extends AppRecord = AppRecord>(accountId: number, kind: AppKind): KeyRange<App> => ({
+  appsOfKind: <App extends AppRecord>(accountId: number, kind: AppKind): KeyRange<App> => ({
     pk: account(accountId),
     prefix: key`APP#${kind}#`,
   }),
