@@ -11,6 +11,7 @@ import { createAccountingApp } from '../shared/accounting/create-app.ts';
 import { createInvitation, invitationLink } from '../shared/account/invitations.ts';
 import { listMembers } from '../shared/account/members.ts';
 import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
+import { appKeys } from '../shared/apps/records.ts';
 import { setAccountRate, setTokenRate } from '../shared/auth/rate-settings.ts';
 import { writeAudit } from '../shared/auth/audit.ts';
 import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
@@ -22,6 +23,7 @@ import type { Vendor } from '../shared/drivers/attendance-driver.ts';
 import { deviceUrl } from '../shared/attendance/device.ts';
 import { createDevice } from '../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../shared/attendance/serial-claims.ts';
+import { identityKeys } from '../shared/auth/records.ts';
 import { createPaymentApp } from '../shared/payments/create-app.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { paymentKeys } from '../shared/payments/records.ts';
@@ -31,7 +33,6 @@ import { createGroup } from '../shared/sms/groups.ts';
 import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
 import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
-import { appKeys, identityKeys } from '../shared/storage/keys.ts';
 import type { Key } from '../shared/storage/table.ts';
 import {
   type Command,
@@ -210,7 +211,7 @@ export const commands: Record<string, Command> = {
       if (lane !== 'documents' && lane !== 'stock') throw new UsageError('--lane must be documents or stock');
       const owner = await operator.apps.get(appKeys.directory(id));
       if (owner?.kind !== 'tax') throw new UsageError(`There is no tax app ${id}`);
-      const account_id = Number(owner.account_id);
+      const { account_id } = owner;
       if (text(options, 'next-invoice') !== undefined) {
         await setNext(operator.tax, { account_id, id }, 'invoice', needNumber(options, 'next-invoice'));
       }
@@ -301,7 +302,7 @@ export const commands: Record<string, Command> = {
       const [from, to] = [needTime(options, 'from'), needTime(options, 'to')];
       const owner = await operator.apps.get(appKeys.directory(app_id));
       if (owner?.kind !== 'payment') throw new UsageError(`There is no payment app ${app_id}`);
-      const account_id = Number(owner.account_id);
+      const { account_id } = owner;
       const key = paymentKeys.reconciliation(account_id, app_id, new Date(from).toISOString());
       await operator.payments.delete(key);
       await operator.queues.send(paymentsQueue, {

@@ -2,9 +2,9 @@
  * Which functions call providers that admit only known addresses: with `-c fixedEgress` they and no others call from
  * fixed ones.
  */
+import type { AppKind } from '../shared/apps/records.ts';
 import type { KnownAddresses } from '../shared/drivers/known-addresses.ts';
 import { admitsOnlyKnownAddresses as safaricomSdp } from '../shared/providers/safaricom-sdp/hosts.ts';
-import type { AppKind } from '../shared/storage/keys.ts';
 
 /** What drivers say, by the kind of their apps; a test compares it with all drivers. */
 export const known: Partial<Record<AppKind, readonly KnownAddresses[]>> = { sms: [safaricomSdp] };

@@ -1,10 +1,10 @@
 /** Tenant accounts with their first member, an owner. Operators create them; there is no open sign-up (decisions 6). */
 import { randomBytes } from 'node:crypto';
 import type { Member } from '../auth/members.ts';
+import { type Account, identityKeys } from '../auth/records.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { seal } from '../secrets/seal.ts';
-import { identityKeys } from '../storage/keys.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { accountSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
@@ -12,14 +12,6 @@ import { hashPassword } from './passwords.ts';
 import { claimEmail, emailField } from './users.ts';
 
 export type CreateAccountDependencies = { identity: Table; keyring: Keyring; now: () => number };
-
-export type Account = {
-  id: number;
-  name: string;
-  /** Signs webhooks of requests that bring no secret of their own; rotated as shared/webhooks/secrets.ts says. */
-  webhook_secret: string;
-  created_at: string;
-};
 
 export type NewAccount = { id: number; email: string; password: string; webhookSecret: string };
 

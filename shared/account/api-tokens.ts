@@ -1,8 +1,8 @@
 /** API tokens: made, shown once, revoked, removed (specification, API token and its states). */
+import { identityKeys } from '../auth/records.ts';
 import { readAbilities, type ScopeGroup, scopeGroups } from '../auth/scopes.ts';
-import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
+import { type ApiToken, hashTokenSecret, isApiToken, makeTokenSecret, type TokenMaker } from '../auth/tokens.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { identityKeys } from '../storage/keys.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { isMakerGone } from './tokens-of-member.ts';
@@ -20,9 +20,6 @@ export type WantedToken = {
   /** Absent when an operator makes it. */
   createdBy?: TokenMaker;
 };
-
-/** With this member's removal the token ends. */
-export type TokenMaker = { member_id: number; email: string };
 
 /** Answers the plain token, which cannot be read again. Throws `invalid` for unknown scopes or a date that is not ahead. */
 export async function createApiToken(
@@ -100,8 +97,9 @@ async function claimTokenName(
   const claim = { token_id: tokenId, claimed_at: now() };
   if (await identity.put({ ...key, ...claim }, { pk: { isAbsent: true } })) return;
   const held = await identity.get(key, { consistent: true });
-  const holder = held && (await identity.get(identityKeys.token(Number(held.token_id)), { consistent: true }));
-  const isLeft = holder?.name !== name && now() - Number(held?.claimed_at ?? 0) > nameLeftAfterMs;
+  const holder = held && (await identity.get(identityKeys.token(held.token_id), { consistent: true }));
+  const isLeft =
+    !(holder && isApiToken(holder) && holder.name === name) && now() - (held?.claimed_at ?? 0) > nameLeftAfterMs;
   const isTaken =
     isLeft && (await identity.update(key, { set: claim, if: { token_id: { equals: held?.token_id } } })) !== null;
   if (!isTaken) throw refuse('name', `You have a token called ${name} already`);
@@ -114,27 +112,9 @@ async function releaseTokenName(identity: Table, accountId: number, name: string
   if (held?.token_id === tokenId) await identity.delete(key);
 }
 
-export type ApiToken = {
-  id: number;
-  account_id: number;
-  name: string;
-  abilities: string[];
-  created_at: string;
-  /** Absent for a token of an operator's, and for those older than this field. */
-  created_by?: TokenMaker;
-  /** `YYYY-MM-DD`; from its first moment on the token is expired. */
-  expires_at?: string;
-  revoked_at?: string;
-  /** To the hour. */
-  last_used_at?: string;
-  /** Of the console's own tokens, which nobody manages. */
-  session_hash?: string;
-};
-
 export async function findApiToken(identity: Table, accountId: number, id: number): Promise<ApiToken> {
-  const found = (await identity.get(identityKeys.token(id), { consistent: true })) as ApiToken | null;
-  if (found?.account_id !== accountId || found.session_hash !== undefined)
-    throw new GatewayError('not_found', 'Token not found');
+  const found = await identity.get(identityKeys.token(id), { consistent: true });
+  if (found?.account_id !== accountId || !isApiToken(found)) throw new GatewayError('not_found', 'Token not found');
   return found;
 }
 
@@ -157,12 +137,13 @@ export async function changeApiToken(
     if: { account_id: { equals: accountId }, name: { equals: token.name } },
   });
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
-  if (changed === null) throw new GatewayError('invalid', 'The token was changed meanwhile', { code: 'conflict' });
+  if (changed === null || !isApiToken(changed))
+    throw new GatewayError('invalid', 'The token was changed meanwhile', { code: 'conflict' });
   // A removal that goes through the names may have missed a token that took another one.
   if (name !== token.name && (await isMakerGone(identity, accountId, token))) {
     await revokeApiToken({ identity, now }, accountId, id);
   }
-  return changed as unknown as ApiToken;
+  return changed;
 }
 
 /** For good; its name is free again. */

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
+import { appKeys } from '../apps/records.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
 import { fixedAddressProblem } from '../drivers/known-addresses.ts';
 import { refuseAddresses } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { AccountAppsDependencies } from './dependencies.ts';
 
 type Rules<D> = AppKindRules<D>;
@@ -122,7 +122,7 @@ export async function createAppOf<D extends AccountAppsDependencies>(
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
   const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
   if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
-  return made as unknown as AppRecord;
+  return made;
 }
 
 /** Throws `invalid` with the code `conflict` when the app was changed meanwhile. */
@@ -149,9 +149,8 @@ export async function changeAppOf<D extends AccountAppsDependencies>(
     if: { updated_at: { equals: app.updated_at } },
   });
   if (changed === null) throw new GatewayError('invalid', 'The app was changed meanwhile', { code: 'conflict' });
-  const after = changed as unknown as AppRecord;
-  if (config) await rules.follow?.(dependencies, app, after);
-  return after;
+  if (config) await rules.follow?.(dependencies, app, changed);
+  return changed;
 }
 
 /** A switched-off app takes no new work; what it has begun is still finished. */
@@ -168,7 +167,7 @@ export async function switchApp(
     if: { pk: { isPresent: true } },
   });
   if (changed === null) throw new GatewayError('not_found', `${what} not found`);
-  return changed as unknown as AppRecord;
+  return changed;
 }
 
 type FormSchema = Record<string, unknown> & {

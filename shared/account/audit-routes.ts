@@ -1,13 +1,12 @@
 /** The log of changes and of failed sign-ins. Served by account-api. */
 import * as z from 'zod';
-import type { Actor, AuditEntry } from '../auth/audit.ts';
+import type { Actor, AuditRecord, FailedLogins } from '../auth/audit.ts';
+import { identityKeys } from '../auth/records.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { identityKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import type { FailedLogins } from './failed-logins.ts';
 import { sessionOf } from './session-of.ts';
 
 const auditBody = () =>
@@ -32,6 +31,8 @@ const auditBody = () =>
     .meta({ title: 'AuditEntry' });
 type AuditBody = z.infer<ReturnType<typeof auditBody>>;
 
+type LogRecord = FailedLogins | AuditRecord;
+
 async function listAudit(identity: Table, accountId: number, query: PageQuery): Promise<Page<AuditBody>> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
@@ -44,7 +45,7 @@ async function listAudit(identity: Table, accountId: number, query: PageQuery): 
   const partitions = [identityKeys.auditEntry(accountId, '', '').pk, identityKeys.failedLogins(accountId, '', '').pk];
   const found = await Promise.all(
     partitions.map((pk) =>
-      identity.query({
+      identity.query<LogRecord>({
         pk,
         ...range,
         newestFirst: true,
@@ -60,10 +61,7 @@ async function listAudit(identity: Table, accountId: number, query: PageQuery): 
   return toCursorPage(items.map(toAuditBody), query, isMore && last ? toCursor(last.sk) : null);
 }
 
-type StoredEntry = FailedLogins | (AuditEntry & { entry_id: string; at: string });
-
-function toAuditBody(item: Item): AuditBody {
-  const entry = item as unknown as StoredEntry;
+function toAuditBody(entry: LogRecord): AuditBody {
   const { entry_id: id, at, source_ip, trace_id } = entry;
   const common = { id, at, token_id: null, source_ip, trace_id };
   if ('count' in entry) {

@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { masked, maskText } from '../log/mask.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, headersOf } from '../webhooks/deliver.ts';
 import { readDeliveryId, toDeliveryId } from '../webhooks/delivery-id.ts';
 import { type DeliveryFilter, type ListedDelivery, rangeOf, readDeliveries } from '../webhooks/delivery-list.ts';
-import type { StoredEvent } from '../webhooks/publish.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
 
@@ -50,10 +49,8 @@ export const toAttempts = ({ attempts = [] }: DeliveryRecord): Attempt[] =>
     took_ms,
   }));
 
-export function toDeliveryBody(
-  delivery: DeliveryRecord & { event?: string },
-): z.infer<ReturnType<typeof deliveryBody>> {
-  const { event_id, event = '', target, status, next_attempt_at } = delivery;
+export function toDeliveryBody(delivery: DeliveryRecord): z.infer<ReturnType<typeof deliveryBody>> {
+  const { event_id, event, target, status, next_attempt_at } = delivery;
   const attempts = toAttempts(delivery);
   return {
     id: toDeliveryId(delivery),
@@ -69,21 +66,21 @@ export function toDeliveryBody(
 
 export async function findDelivery(requests: Table, accountId: number, id: string): Promise<ListedDelivery> {
   const named = readDeliveryId(id);
-  const key = named && requestKeys.delivery(accountId, named.event_id, named.target);
+  const key = named && webhookKeys.delivery(accountId, named.event_id, named.target);
   const found = key && (await requests.get(key, { consistent: true }));
   if (!found) throw new GatewayError('not_found', 'Delivery not found');
-  return found as unknown as ListedDelivery;
+  return found;
 }
 
 /** What was sent, personal members masked; null when the event is kept no longer. */
 export async function readPayload(requests: Table, { account_id, event_id }: DeliveryRecord): Promise<unknown> {
-  const event = (await requests.get(requestKeys.event(account_id, event_id))) as StoredEvent | null;
+  const event = await requests.get(webhookKeys.event(account_id, event_id));
   return event && masked(JSON.parse(event.body));
 }
 
 /** What every try carried; a signature could be used to check guesses at the secret. */
-export const shownHeaders = (delivery: DeliveryRecord & { event?: string }): Record<string, string> => ({
-  ...headersOf(delivery.event ?? '', delivery),
+export const shownHeaders = (delivery: DeliveryRecord): Record<string, string> => ({
+  ...headersOf(delivery.event, delivery),
   'webhook-id': delivery.event_id,
   'webhook-timestamp': '[time of the try]',
   'webhook-signature': '[signature]',

@@ -3,26 +3,12 @@
  * them, in a partition of its own.
  */
 import { createHash } from 'node:crypto';
-import { identityKeys } from '../storage/keys.ts';
+import { identityKeys, type User } from '../auth/records.ts';
 import type { Table } from '../storage/table.ts';
 import { hashEmail } from './login-tries.ts';
-import type { User } from './users.ts';
 
 const hourMs = 60 * 60_000;
 const secondsKept = 90 * 24 * 60 * 60;
-
-export type FailedLogins = {
-  entry_id: string;
-  /** The hour they were made in. */
-  at: string;
-  last_at: string;
-  count: number;
-  member_id: number;
-  email: string;
-  /** Of the last one. */
-  source_ip: string;
-  trace_id: string;
-};
 
 /** Entries of the log are named by sixteen hex digits. */
 const entryIdOf = (memberId: number): string =>
@@ -38,7 +24,7 @@ export async function recordFailedLogin(
   const at = new Date(Math.floor(now() / hourMs) * hourMs).toISOString();
   const seconds = Math.floor(now() / 1000);
   if (user === null) {
-    await identity.update(identityKeys.loginTries('UNKNOWN', hashEmail(email)), {
+    await identity.update(identityKeys.unknownLogin(hashEmail(email)), {
       set: { last_at, expires_at: seconds + hourMs / 1000 },
       add: { count: 1 },
     });

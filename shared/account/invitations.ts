@@ -3,10 +3,10 @@
  * hands it over; the inviter never sees it.
  */
 import { type Member, readMembers } from '../auth/members.ts';
+import { identityKeys } from '../auth/records.ts';
 import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { SendMail } from '../mail/send-mail.ts';
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { changeMembers } from './members.ts';
 import { hashPassword } from './passwords.ts';
@@ -102,9 +102,10 @@ export async function acceptInvitation(
 ): Promise<{ accountId: number; member: Member }> {
   const hash = hashTokenSecret(token);
   const found = await identity.get(identityKeys.invitation(hash), { consistent: true });
-  const accountId = Number(found?.account_id);
-  const members = found && Number(found.valid_until) > now() ? await readMembers(identity, accountId) : null;
-  const member = members?.members.find(({ id }) => id === found?.member_id);
+  if (found === null || found.valid_until <= now()) throw notValid();
+  const { account_id: accountId, member_id } = found;
+  const members = await readMembers(identity, accountId);
+  const member = members?.members.find(({ id }) => id === member_id);
   if (!member || member.invitation_hash !== hash) throw notValid();
   const user = { email: member.email, account_id: accountId, member_id: member.id };
   // Told to nobody but the owner of the address: the token was sent there.

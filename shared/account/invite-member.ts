@@ -1,9 +1,8 @@
 /** Inviting a member: the invitation goes to the address, and never to whoever invites. */
-import type { Account } from './accounts.ts';
 import type { Member } from '../auth/members.ts';
+import { identityKeys } from '../auth/records.ts';
 import type { Role } from '../auth/roles.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { identityKeys } from '../storage/keys.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { countInvitationMail, createInvitation, mailInvitation } from './invitations.ts';
 import { changeMembers, refuse } from './members.ts';
@@ -43,7 +42,7 @@ export async function inviteMember(
   if (!member) throw new GatewayError('internal', 'Nobody was invited');
   if (!sendMail) return { member, delivery: 'operator', expires_at: null };
   const invitation = await createInvitation(dependencies, accountId, member.id);
-  const account = (await identity.get(identityKeys.account(accountId))) as Account | null;
+  const account = await identity.get(identityKeys.account(accountId));
   try {
     await mailInvitation(sendMail, invitation, { accountName: account?.name ?? '', baseUrl });
   } catch (error) {

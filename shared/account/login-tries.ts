@@ -6,14 +6,14 @@
  */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { identityKeys, type LoginTries } from '../auth/records.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { identityKeys } from '../storage/keys.ts';
 import type { Condition } from '../storage/expression.ts';
 import type { Key, Table } from '../storage/table.ts';
 
 type TryDependencies = { identity: Table; now: () => number };
 
-type Tries = { tries: number; blocked_until: number };
+type Tries = Pick<LoginTries, 'tries' | 'blocked_until'>;
 
 type Limit = { free: number; forgottenAfterMs: number };
 
@@ -75,9 +75,9 @@ export async function countTry(dependencies: TryDependencies, trying: Trying): P
 /** Tried again when another try was counted in the same moment. */
 const maxRaces = 10;
 
-async function count({ identity, now }: TryDependencies, key: Key, { free, forgottenAfterMs }: Limit) {
+async function count({ identity, now }: TryDependencies, key: Key<LoginTries>, { free, forgottenAfterMs }: Limit) {
   for (let races = 0; races < maxRaces; races += 1) {
-    const found = (await identity.get(key, { consistent: true })) as (Tries & { expires_at: number }) | null;
+    const found = await identity.get(key, { consistent: true });
     const isFresh = found !== null && found.expires_at * 1000 > now();
     const before: Tries = isFresh
       ? { tries: found.tries, blocked_until: found.blocked_until }

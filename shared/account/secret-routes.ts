@@ -1,6 +1,7 @@
 /** Rotating the secrets that sign webhooks: an endpoint's, and the account's default one. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
+import type { Account } from '../auth/records.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
@@ -21,10 +22,8 @@ const endpointPlace = ({ requests }: AccountDependencies, { session, request }: 
 const accountPlace = ({ identity }: AccountDependencies, { session }: Call) =>
   accountSecretPlace(identity, sessionOf({ session }).accountId);
 
-type Item = Record<string, unknown>;
-const toEndpoint = ({ now }: AccountDependencies, item: Item) =>
-  toEndpointBody(item as unknown as WebhookEndpoint, now());
-const toSecret = (dependencies: AccountDependencies, call: Call, item: Item) => ({
+const toEndpoint = ({ now }: AccountDependencies, item: WebhookEndpoint) => toEndpointBody(item, now());
+const toSecret = (dependencies: AccountDependencies, call: Call, item: Account) => ({
   previous_secret_until: overlapEnd(readSecretRecord(accountPlace(dependencies, call), item), dependencies.now()),
 });
 

@@ -1,14 +1,13 @@
 /** Logging in and out, and what the console needs to know of its session (decisions 6). Served by account-api. */
 import * as z from 'zod';
 import { writeAudit } from '../auth/audit.ts';
+import { identityKeys } from '../auth/records.ts';
 import { roles } from '../auth/roles.ts';
 import { makeSessionToken } from '../auth/session-tokens.ts';
 import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession } from '../auth/sessions.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
-import { identityKeys } from '../storage/keys.ts';
-import type { Account } from './accounts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { knownDeviceCookie, readKnownDevice } from './known-device.ts';
 import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
@@ -132,7 +131,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     summary: 'Shows who is logged in, the account, and the CSRF token of the session',
     async run({ identity }: AccountDependencies, call) {
       const { accountId, memberId, email, role, csrfToken } = sessionOf(call);
-      const account = (await identity.get(identityKeys.account(accountId))) as Account | null;
+      const account = await identity.get(identityKeys.account(accountId));
       const data = {
         user: { id: memberId, email, role },
         account: { id: accountId, name: account?.name ?? '' },

@@ -1,21 +1,15 @@
 /** Token management (specification, Authentication 4, and API token with its states). Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
+import { identityKeys } from '../auth/records.ts';
 import { everyScope, type ScopeGroup, scopeGroups, scopes } from '../auth/scopes.ts';
+import { type ApiToken, isApiToken, type StoredToken } from '../auth/tokens.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
-import { identityKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
-import {
-  type ApiToken,
-  changeApiToken,
-  createApiToken,
-  deleteApiToken,
-  findApiToken,
-  revokeApiToken,
-} from './api-tokens.ts';
+import type { Key, Table } from '../storage/table.ts';
+import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from './session-of.ts';
 
@@ -78,8 +72,8 @@ async function listTokens(
 }
 
 async function readTokens(identity: Table, entries: readonly { pk: string; sk: string }[]): Promise<ApiToken[]> {
-  const found = await identity.getMany(entries.map(({ pk, sk }) => ({ pk, sk })));
-  return (found as unknown as ApiToken[]).toSorted((one, other) => other.id - one.id);
+  const found = await identity.getMany(entries.map(({ pk, sk }): Key<StoredToken> => ({ pk, sk })));
+  return found.filter(isApiToken).toSorted((one, other) => other.id - one.id);
 }
 
 /** Within this account's list whatever the cursor says. */

@@ -1,8 +1,8 @@
 /** The API tokens a member made: revoked when the member is removed, so that whoever leaves takes no key along. */
 import { activeMember, readMembers } from '../auth/members.ts';
-import { identityKeys } from '../storage/keys.ts';
+import { identityKeys } from '../auth/records.ts';
+import { type ApiToken, isApiToken } from '../auth/tokens.ts';
 import type { Table } from '../storage/table.ts';
-import type { ApiToken } from './api-tokens.ts';
 
 type TokenDependencies = { identity: Table; now: () => number };
 
@@ -27,8 +27,8 @@ export async function revokeTokensOfMember(
       limit: pageSize,
       after,
     });
-    const keys = names.items.map(({ token_id }) => identityKeys.token(Number(token_id)));
-    const tokens = (await identity.getMany(keys, { consistent: true })) as unknown as ApiToken[];
+    const keys = names.items.map(({ token_id }) => identityKeys.token(token_id));
+    const tokens = (await identity.getMany(keys, { consistent: true })).filter(isApiToken);
     const live = tokens.filter(
       ({ account_id, created_by, revoked_at: at }) =>
         account_id === accountId && created_by?.member_id === memberId && at === undefined,

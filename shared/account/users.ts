@@ -1,11 +1,8 @@
 /** Who logs in: found by e-mail, before the account is known. One address belongs to one account. */
 import * as z from 'zod';
 import { readMembers } from '../auth/members.ts';
-import { identityKeys } from '../storage/keys.ts';
+import { identityKeys, type User } from '../auth/records.ts';
 import type { Table } from '../storage/table.ts';
-
-/** What the role is, and whether the user is a member still, the account's record of members says. */
-export type User = { email: string; account_id: number; member_id: number; password_hash: string };
 
 export const emailField = () =>
   z
@@ -18,7 +15,7 @@ export const emailField = () =>
 export const passwordField = () => z.string().min(12, 'Must have at least 12 characters').max(200);
 
 export async function findUser(identity: Table, email: string): Promise<User | null> {
-  return (await identity.get(identityKeys.user(email), { consistent: true })) as User | null;
+  return identity.get(identityKeys.user(email), { consistent: true });
 }
 
 /** Writes the user unless the address is somebody else's; whoever is no member any more holds no address. */

@@ -2,11 +2,11 @@
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
-import { requestKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
 import { publishToEndpoint } from '../webhooks/publish.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 import { endpointSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
@@ -21,7 +21,7 @@ export async function listEndpoints(
   { requests }: Pick<EndpointDependencies, 'requests'>,
   accountId: number,
 ): Promise<WebhookEndpoint[]> {
-  return (await queryAll(requests, requestKeys.endpoints(accountId))) as unknown as WebhookEndpoint[];
+  return queryAll(requests, webhookKeys.endpoints(accountId));
 }
 
 export async function needEndpoint(
@@ -29,9 +29,9 @@ export async function needEndpoint(
   accountId: number,
   id: number,
 ): Promise<WebhookEndpoint> {
-  const found = await requests.get(requestKeys.endpoint(accountId, id), { consistent: true });
+  const found = await requests.get(webhookKeys.endpoint(accountId, id), { consistent: true });
   if (found === null) throw notFound();
-  return found as unknown as WebhookEndpoint;
+  return found;
 }
 
 /** Answers the secret in plain text, which cannot be read again. Throws `invalid` for an address we do not call. */
@@ -45,7 +45,7 @@ export async function createEndpoint(
   if ((await listEndpoints(dependencies, accountId)).length >= mostEndpoints) {
     throw new GatewayError('invalid', `An account has at most ${mostEndpoints} webhook endpoints`);
   }
-  const id = await nextNumber(requests, requestKeys.endpointCounter(accountId));
+  const id = await nextNumber(requests, webhookKeys.endpointCounter(accountId));
   const secret = makeWebhookSecret();
   const endpoint: WebhookEndpoint = {
     account_id: accountId,
@@ -56,7 +56,7 @@ export async function createEndpoint(
     app_ids,
     created_at: new Date(now()).toISOString(),
   };
-  await requests.put({ ...requestKeys.endpoint(accountId, id), ...endpoint });
+  await requests.put({ ...webhookKeys.endpoint(accountId, id), ...endpoint });
   return { endpoint, secret };
 }
 
@@ -76,19 +76,19 @@ export async function changeEndpoint(
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
   const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Switched off by a member' };
-  const changed = await requests.update(requestKeys.endpoint(accountId, id), {
+  const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
     set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
     ...(is_active === true ? { remove: ['disabled_at', 'disabled_reason'] } : {}),
     if: { pk: { isPresent: true } },
   });
   if (changed === null) throw notFound();
-  return changed as unknown as WebhookEndpoint;
+  return changed;
 }
 
 /** What is still to be delivered to it is cancelled. */
 export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {
   await needEndpoint(dependencies, accountId, id);
-  await dependencies.requests.delete(requestKeys.endpoint(accountId, id));
+  await dependencies.requests.delete(webhookKeys.endpoint(accountId, id));
 }
 
 /** Sends an event of its own kind to this endpoint alone; what becomes of it is a delivery like any other. */

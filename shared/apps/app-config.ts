@@ -7,8 +7,8 @@ import type { DriverApp } from '../drivers/driver-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import type { AppKind } from '../storage/keys.ts';
 import type { AppRecord } from './app-record.ts';
+import type { AppKind } from './records.ts';
 
 type Owner = { accountId: number; appId: number; kind: AppKind };
 

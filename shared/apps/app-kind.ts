@@ -4,10 +4,10 @@
  */
 import type * as z from 'zod';
 import type { CalledProvider } from '../drivers/known-addresses.ts';
-import type { AppKind } from '../storage/keys.ts';
 import type { Change } from '../storage/table.ts';
 import type { Log } from '../log/log.ts';
 import type { AppRecord, WantedApp } from './app-record.ts';
+import type { AppKind } from './records.ts';
 
 /** One type of app as a form shows it; the secret fields of its configuration carry `.meta({ secret: true })`. */
 export type AppForm = {

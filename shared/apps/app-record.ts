@@ -4,11 +4,11 @@ import { type CalledProvider, fixedAddressProblem } from '../drivers/known-addre
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { appKeys, type AppKind } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { sealConfig } from './app-config.ts';
+import { appKeys, type AppKind } from './records.ts';
 
 export type AppRecord = {
   account_id: number;
@@ -42,18 +42,28 @@ export async function findApp<App extends AppRecord>(
   kind: AppKind,
   appId: number,
 ): Promise<App | null> {
-  return (await apps.get(appKeys.app(accountId, kind, appId))) as App | null;
+  return apps.get(appKeys.app<App>(accountId, kind, appId));
+}
+
+/** Those of the apps that are of this account and kind, in no order. */
+export async function findApps<App extends AppRecord>(
+  apps: Table,
+  accountId: number,
+  kind: AppKind,
+  appIds: readonly number[],
+): Promise<App[]> {
+  return apps.getMany(appIds.map((id) => appKeys.app<App>(accountId, kind, id)));
 }
 
 /** The account that owns an app of this kind; null when there is no such app. */
 export async function findOwner(apps: Table, kind: AppKind, appId: number): Promise<number | null> {
   const owner = await apps.get(appKeys.directory(appId));
-  return owner?.kind === kind ? Number(owner.account_id) : null;
+  return owner?.kind === kind ? owner.account_id : null;
 }
 
 /** All apps of one kind, in the order they were created. */
 export async function listApps<App extends AppRecord>(apps: Table, accountId: number, kind: AppKind): Promise<App[]> {
-  return (await queryAll(apps, appKeys.appsOfKind(accountId, kind))) as unknown as App[];
+  return queryAll(apps, appKeys.appsOfKind<App>(accountId, kind));
 }
 
 /** What the creation of an app of any kind needs of the world. */

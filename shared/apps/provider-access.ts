@@ -2,11 +2,11 @@
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
 import type { Egress } from '../egress/guarded-client.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type { AppKind } from '../storage/keys.ts';
-import { makeSharedTokens } from '../storage/shared-tokens.ts';
 import type { Table } from '../storage/table.ts';
 import { keyringOfKind } from './app-config.ts';
 import type { AppRecord } from './app-record.ts';
+import type { AppKind } from './records.ts';
+import { makeSharedTokens } from './shared-tokens.ts';
 
 export type ProviderWorld = {
   apps: Table;

@@ -1,6 +1,6 @@
 /** When a tax app was last used, kept to the hour, and when the authority last accepted something, to the minute. */
-import { appKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { appKeys } from './records.ts';
 import type { TaxApp } from './tax-app.ts';
 
 export async function keepUsed({ apps, now }: { apps: Table; now: () => number }, app: TaxApp): Promise<void> {

@@ -2,11 +2,11 @@
 import type * as z from 'zod';
 import type { CredentialTest } from '../drivers/driver-app.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { AppKind } from '../storage/keys.ts';
 import { openApp } from './app-config.ts';
 import type { AppCheck } from './app-kind.ts';
 import type { AppRecord } from './app-record.ts';
 import { providerAccess, type ProviderWorld, within } from './provider-access.ts';
+import type { AppKind } from './records.ts';
 import { tryOut } from './try-out.ts';
 
 /** Somebody is waiting, and API Gateway not much longer. */

@@ -1,24 +1,26 @@
 /** Reads and writes request records; every change of state goes through the one transition function here. */
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { requestKeys } from '../storage/keys.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
-import type { Item, Table } from '../storage/table.ts';
+import type { Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
+import { requestKeys, type StoredRequest } from './records.ts';
 
 /** As JSON. Longer inputs are packed: with what is written out for its caller one of 256 KiB is more than DynamoDB's 400 KB. */
 const longestPlain = 64 * 1024;
 
-function withPackedInput(item: Item): Item {
+function withPackedInput<Plain extends { input: unknown }>(
+  item: Plain,
+): Plain | (Omit<Plain, 'input'> & { packed_input: Uint8Array }) {
   const { input, ...others } = item;
   const text = JSON.stringify(input) ?? '';
-  return text.length <= longestPlain ? item : { ...(others as Item), packed_input: packJson(text) };
+  return text.length <= longestPlain ? item : { ...others, packed_input: packJson(text) };
 }
 
-export function toRequest(item: Item): AsyncRequest {
+export function toRequest(item: StoredRequest): AsyncRequest {
+  if (!('packed_input' in item)) return item;
   const { packed_input, ...record } = item;
-  if (!(packed_input instanceof Uint8Array)) return item as unknown as AsyncRequest;
-  return { ...record, input: unpackJson(packed_input) } as unknown as AsyncRequest;
+  return { ...record, input: unpackJson(packed_input) };
 }
 
 /** Looked at by the sweeper this long after it was accepted, if it has not been settled by then. */

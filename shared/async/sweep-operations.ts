@@ -25,15 +25,12 @@ export const owing = <M extends Message>(
 /** To be removed when nothing is owed any more. */
 export const nothingOwed = ['owed', ...noLongerDue] as const;
 
-const owedBy = ({ owed }: Record<string, unknown>): Owed | undefined => owed as Owed | undefined;
-
-export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep {
+export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep<{ owed?: Owed }> {
   return {
     table: operations,
     isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),
-    isPatient: (item) => owedBy(item)?.isPatient === true,
-    async repair(item) {
-      const owed = owedBy(item);
+    isPatient: ({ owed }) => owed?.isPatient === true,
+    async repair({ owed }) {
       if (owed) await queues.send(anyQueue(owed.queue), owed.message);
     },
   };

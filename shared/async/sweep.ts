@@ -5,15 +5,16 @@
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes, findDue, noLongerDue } from '../storage/due.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { webhooksQueue } from '../webhooks/messages.ts';
 import { publishRequestEvent } from '../webhooks/publish.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 import { sendToWorker } from './accept.ts';
 import { type AsyncRequest, isSettled } from './async-request.ts';
 import { anyQueue } from './messages.ts';
 import type { Queues } from './queues.ts';
+import type { StoredRequest } from './records.ts';
 import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
 import { inTurns } from './turns.ts';
 
@@ -140,18 +141,22 @@ async function mayBeSentAgain({ now, log }: Clock, table: Table, item: Item): Pr
 export type Performs = Readonly<Record<string, { queue: string; inLanes?: true }>>;
 
 /** Repairs of the requests table: requests, and deliveries whose next try did not come. */
-export function sweepRequests(dependencies: SweepDependencies, performs: Performs): Sweep {
+export function sweepRequests(
+  dependencies: SweepDependencies,
+  performs: Performs,
+): Sweep<StoredRequest | DeliveryRecord> {
   return {
     table: dependencies.requests,
     // In a lane behind others, as long as their authority takes; a lane that stopped for good is counted by itself.
-    isPatient: ({ service, phase, attempts }) =>
-      performs[String(service)]?.inLanes === true && phase === 'accepted' && attempts === 0,
+    isPatient: (item) =>
+      isRequest(item) && performs[item.service]?.inLanes === true && item.phase === 'accepted' && item.attempts === 0,
     repair: (item) =>
-      item.sk === 'REQUEST'
-        ? repairRequest(dependencies, performs, toRequest(item))
-        : repairDelivery(dependencies, item as unknown as DeliveryRecord & { trace_id: string }),
+      isRequest(item) ? repairRequest(dependencies, performs, toRequest(item)) : repairDelivery(dependencies, item),
   };
 }
+
+const isRequest = (item: Stored<StoredRequest | DeliveryRecord>): item is Stored<StoredRequest> =>
+  item.sk === 'REQUEST';
 
 async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
@@ -166,13 +171,10 @@ async function repairRequest(dependencies: SweepDependencies, performs: Performs
   await clearRequestOutbox(dependencies.requests, record);
 }
 
-async function repairDelivery(
-  { requests, queues, log }: SweepDependencies,
-  delivery: DeliveryRecord & { trace_id: string },
-): Promise<void> {
+async function repairDelivery({ requests, queues, log }: SweepDependencies, delivery: DeliveryRecord): Promise<void> {
   const { account_id, event_id, target, status, attempts = [], trace_id } = delivery;
   if (status !== 'pending') {
-    await requests.update(requestKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
+    await requests.update(webhookKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
     return;
   }
   log.warn('A webhook retry is set going again', { event_id, target, attempt: attempts.length, trace_id });

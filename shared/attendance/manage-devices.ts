@@ -1,11 +1,11 @@
 /** Registers devices, changes them and takes them away; used by the endpoints, the operator and the seed. */
 import { isDeepStrictEqual } from 'node:util';
+import { appKeys } from '../apps/records.ts';
 import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
 import { readTenantUrl } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { check } from '../http/read-input.ts';
 import { seal } from '../secrets/seal.ts';
-import { appKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { AttendanceDependencies } from './dependencies.ts';

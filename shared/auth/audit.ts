@@ -1,7 +1,7 @@
 /** Who changed what in an account: written by the pipeline after every change, and by the operator's command line. */
 import { randomBytes } from 'node:crypto';
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { identityKeys } from './records.ts';
 
 /** Who did it: a member in the console, whoever has an API token, or an operator of the gateway. */
 export type Actor =
@@ -18,6 +18,23 @@ export type AuditEntry = Actor & {
   about: Record<string, string | number>;
   /** Members of the body that were given. */
   fields: readonly string[];
+  source_ip: string;
+  trace_id: string;
+};
+
+/** An entry as it is stored; `at` is ISO 8601, `expires_at` epoch seconds. */
+export type AuditRecord = AuditEntry & { entry_id: string; at: string; expires_at: number };
+
+/** Failed sign-ins of one member in one hour. */
+export type FailedLogins = {
+  entry_id: string;
+  /** The hour they were made in. */
+  at: string;
+  last_at: string;
+  count: number;
+  member_id: number;
+  email: string;
+  /** Of the last one. */
   source_ip: string;
   trace_id: string;
 };

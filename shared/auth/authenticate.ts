@@ -2,13 +2,13 @@
  * Decides who is calling. The authorizer lets every call through with this verdict in its context; the pipeline
  * refuses unless the verdict is a caller, because only it can write the documented 401 body (decisions 1).
  */
-import { identityKeys } from '../storage/keys.ts';
 import { storeFailureOf } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { Rate } from './rate-lease.ts';
+import { identityKeys } from './records.ts';
+import { abilitiesOf } from './session-tokens.ts';
 import { findSessionOfHash } from './sessions.ts';
-import { abilitiesOf, type SessionTokenRecord } from './session-tokens.ts';
-import { isTokenSecret, readBearerToken } from './tokens.ts';
+import { isTokenSecret, readBearerToken, type SessionToken } from './tokens.ts';
 
 export type Caller = {
   accountId: number;
@@ -29,18 +29,6 @@ export type Verdict = Record<string, string | number>;
 
 export const defaultRate: Rate = { perSecond: 50, burst: 100 };
 
-/** A stored token; from the first moment (UTC) of the date `expires_at` it no longer opens anything. */
-type TokenRecord = {
-  account_id: number;
-  hash: string;
-  abilities: string[];
-  expires_at?: string;
-  revoked_at?: string;
-  last_used_at?: string;
-  rate_per_second?: number;
-  rate_burst?: number;
-} & Partial<SessionTokenRecord>;
-
 /** One strongly consistent read, two more for the token of a session: a revoked token is dead on the next request. */
 export async function authenticate(
   identity: Table,
@@ -50,8 +38,7 @@ export async function authenticate(
   if (header === undefined || header === '') return 'missing';
   const presented = readBearerToken(header);
   if (presented === null) return 'malformed';
-  const found = await identity.get(identityKeys.token(presented.id), { consistent: true });
-  const token = found as unknown as TokenRecord | null;
+  const token = await identity.get(identityKeys.token(presented.id), { consistent: true });
   // An unknown id is compared too, so that the time taken does not tell which ids exist.
   const isRight = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
   if (token === null || !isRight) return 'unknown';
@@ -74,7 +61,7 @@ export async function authenticate(
 async function callerOfSession(
   identity: Table,
   tokenId: number,
-  { account_id, session_hash = '', ends_at = 0 }: TokenRecord,
+  { account_id, session_hash, ends_at }: SessionToken,
   now: number,
 ): Promise<Caller | Refusal> {
   if (now >= ends_at) return 'expired';

@@ -1,7 +1,7 @@
 /** When a token was last used: kept to the hour, so that an ordinary call writes nothing for it (decisions 6). */
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { Caller } from './authenticate.ts';
+import { identityKeys } from './records.ts';
 
 export async function keepTokenUsed(
   identity: Pick<Table, 'update'>,

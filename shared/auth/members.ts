@@ -2,8 +2,8 @@
  * The people of an account. All of them lie in one record, so that one conditional write decides about the last owner,
  * and one strongly consistent read ends the sessions of whoever was removed a moment ago.
  */
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { identityKeys } from './records.ts';
 import type { Role } from './roles.ts';
 
 export type Member = {
@@ -22,7 +22,7 @@ export type Member = {
 export type Members = { account_id: number; members: readonly Member[]; last_id: number; version: number };
 
 export async function readMembers(identity: Table, accountId: number): Promise<Members | null> {
-  return (await identity.get(identityKeys.members(accountId), { consistent: true })) as Members | null;
+  return identity.get(identityKeys.members(accountId), { consistent: true });
 }
 
 export const activeMember = (members: Members | null, id: number): Member | undefined =>

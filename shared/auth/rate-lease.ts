@@ -26,8 +26,11 @@ export type Lease = {
  */
 export type LeaseSizes = { first: number; largest: number; lifetimeMs: number };
 
+/** The shared counter (epoch ms), and the rate that the operator wrote into it. */
+export type RateCounter = { used_up_at: number; rate_per_second?: number; rate_burst?: number };
+
 /** `rate` is permitted, or what the operator wrote into the counter where `mayBeSet`. */
-export type Counter = { key: Key; rate: Rate; mayBeSet: boolean };
+export type Counter = { key: Key<RateCounter>; rate: Rate; mayBeSet: boolean };
 
 /**
  * Twice the calls of a lease that was used up, or as few as a first lease when there are no more; else a refusal. That
@@ -54,11 +57,11 @@ export async function leaseCalls(
  * What the operator wrote into a counter; null while that is nothing. An update that changes nothing answers it, too: the
  * functions that count calls have no right to read the table of tokens.
  */
-async function readRate(identity: Table, key: Key): Promise<Rate | null> {
+async function readRate(identity: Table, key: Key<RateCounter>): Promise<Rate | null> {
   const item = await identity.update(key, { add: { used_up_at: 0 }, if: { pk: { isPresent: true } } });
-  return item?.rate_per_second === undefined
+  return item?.rate_per_second === undefined || item.rate_burst === undefined
     ? null
-    : { perSecond: Number(item.rate_per_second), burst: Number(item.rate_burst) };
+    : { perSecond: item.rate_per_second, burst: item.rate_burst };
 }
 
 async function tryRate(
@@ -95,7 +98,7 @@ async function take(identity: Table, counter: Counter, rate: Rate, calls: number
       add: { used_up_at: cost },
       if: { used_up_at: { isBelow: furthest - cost + 1 }, ...isRate },
     }));
-  return taken && Number(taken.used_up_at);
+  return taken && taken.used_up_at;
 }
 
 /** The usual rate also holds for a counter into which none was written. */

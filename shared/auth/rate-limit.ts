@@ -3,11 +3,11 @@
  * counters some at a time and counts them down in memory, so that an ordinary call writes nothing for it. The tokens with
  * which a member's sessions call count as one.
  */
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type Caller, defaultRate } from './authenticate.ts';
 import { keepTokenUsed } from './last-used.ts';
 import { callsLeft, type Counter, type Lease, leaseCalls, type LeaseSizes, type Rate } from './rate-lease.ts';
+import { identityKeys } from './records.ts';
 
 export type Admission = {
   isAdmitted: boolean;

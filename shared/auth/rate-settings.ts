@@ -1,8 +1,8 @@
 /** The rates that the operator sets; in force with the next lease of each function instance, without a deployment. */
 import { GatewayError } from '../errors/gateway-error.ts';
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { Rate } from './rate-lease.ts';
+import { identityKeys } from './records.ts';
 
 const toAttributes = ({ perSecond, burst }: Rate) => ({ rate_per_second: perSecond, rate_burst: burst });
 

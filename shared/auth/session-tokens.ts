@@ -2,21 +2,14 @@
  * The token with which the console calls the same endpoints as any client: a quarter of an hour long, bound to the
  * session it was made in and to what its member may do at the moment of each call. It stands in no list of tokens.
  */
-import { identityKeys } from '../storage/keys.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
+import { identityKeys } from './records.ts';
 import type { Role } from './roles.ts';
 import { everyScope, scopes } from './scopes.ts';
-import { hashTokenSecret, makeTokenSecret } from './tokens.ts';
+import { hashTokenSecret, makeTokenSecret, type SessionToken } from './tokens.ts';
 
 const lifetimeMs = 15 * 60_000;
-
-/** Besides what every token has. */
-export type SessionTokenRecord = {
-  session_hash: string;
-  /** Epoch ms; the table's own removal comes hours later. */
-  ends_at: number;
-};
 
 /** Viewers read what has a scope for reading; the modules without scopes open to `*` alone. */
 export const abilitiesOf = (role: Role): string[] =>
@@ -30,14 +23,14 @@ export async function makeSessionToken(
   const id = await nextNumber(identity, identityKeys.counter('tokens'));
   const secret = makeTokenSecret();
   const ends_at = now + lifetimeMs;
-  const bound: SessionTokenRecord = { session_hash: hashTokenSecret(session.secret), ends_at };
-  await identity.put({
-    ...identityKeys.token(id),
+  const token: SessionToken = {
     id,
     account_id: session.accountId,
     hash: hashTokenSecret(secret),
-    ...bound,
+    session_hash: hashTokenSecret(session.secret),
+    ends_at,
     expires_at: Math.ceil(ends_at / 1000),
-  });
+  };
+  await identity.put({ ...identityKeys.token(id), ...token });
   return { token: `${id}|${secret}`, expiresAt: new Date(ends_at).toISOString() };
 }

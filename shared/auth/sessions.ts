@@ -3,9 +3,9 @@
  * on every call, strongly consistent, so that one that was ended, or whose member was removed, is over at once.
  */
 import { createHmac } from 'node:crypto';
-import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { activeMember, readMembers } from './members.ts';
+import { identityKeys } from './records.ts';
 import { isRole, type Role } from './roles.ts';
 import { hashTokenSecret, makeTokenSecret } from './tokens.ts';
 
@@ -20,7 +20,7 @@ export type Session = {
   keptAt: number;
 };
 
-type SessionRecord = {
+export type SessionRecord = {
   account_id: number;
   member_id: number;
   started_at: number;
@@ -90,8 +90,7 @@ export const findSession = (identity: Table, secret: string, now: number): Promi
 
 /** The same by what is stored of its name. */
 export async function findSessionOfHash(identity: Table, hash: string, now: number): Promise<Session | null> {
-  const found = await identity.get(identityKeys.session(hash), { consistent: true });
-  const session = found as unknown as SessionRecord | null;
+  const session = await identity.get(identityKeys.session(hash), { consistent: true });
   if (session === null || session.ends_at <= now) return null;
   const member = activeMember(await readMembers(identity, session.account_id), session.member_id);
   if (!member || session.started_at < (member.sessions_from ?? 0)) return null;

@@ -2,6 +2,47 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../values/text.ts';
 
+/** A token that a member or an operator made. */
+export type ApiToken = {
+  id: number;
+  account_id: number;
+  name: string;
+  hash: string;
+  abilities: string[];
+  created_at: string;
+  /** Absent for a token of an operator's, and for those older than this field. */
+  created_by?: TokenMaker;
+  /** `YYYY-MM-DD`; from its first moment (UTC) on the token is expired. */
+  expires_at?: string;
+  revoked_at?: string;
+  /** To the hour. */
+  last_used_at?: string;
+  /** Calls a second, and how many may come at once, where they are not the usual ones. */
+  rate_per_second?: number;
+  rate_burst?: number;
+  session_hash?: undefined;
+};
+
+/** With this member's removal the token ends. */
+export type TokenMaker = { member_id: number; email: string };
+
+/** A token of the console's own, bound to a session; nobody manages those. */
+export type SessionToken = {
+  id: number;
+  account_id: number;
+  hash: string;
+  session_hash: string;
+  /** Epoch ms; the table's own removal comes hours later. */
+  ends_at: number;
+  /** Epoch seconds. */
+  expires_at: number;
+};
+
+export type StoredToken = ApiToken | SessionToken;
+
+export const isApiToken = <Token extends StoredToken>(token: Token): token is Token & ApiToken =>
+  token.session_hash === undefined;
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 43 characters of 62: 256 bits. */
 const randomLength = 43;

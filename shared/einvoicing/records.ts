@@ -1,7 +1,7 @@
 /** What the e-invoicing module stores, each record with its key. All of an app lies in one partition of the tax table. */
+import { appKeys } from '../apps/records.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { key, listOfApp, padded } from '../storage/key-text.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
 import type { ListHead } from './authority-list.ts';
 import type { RecordOf } from './document.ts';
@@ -145,7 +145,5 @@ export const taxKeys = {
 };
 
 /** The tax app itself, in the table of apps. */
-export function keyOfApp({ account_id, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> {
-  const { pk, sk } = appKeys.app(account_id, 'tax', id);
-  return { pk, sk };
-}
+export const keyOfApp = ({ account_id, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> =>
+  appKeys.app(account_id, 'tax', id);

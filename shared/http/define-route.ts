@@ -241,7 +241,7 @@ export type Route<Dependencies> = DirectRoute<Dependencies> | QueuedRoute<Depend
 export function defineRoute<Dependencies, Subject, Input, Query, Who extends Access, Order = Input>(
   route: DirectRoute<Dependencies, Subject, Input, Query, Who> | QueuedRoute<Dependencies, Subject, Input, Order>,
 ): Route<Dependencies> {
-  return route as unknown as Route<Dependencies>;
+  return route as Route<Dependencies>;
 }
 
 /** The name of an endpoint: its method and its path. */

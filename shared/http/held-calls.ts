@@ -3,8 +3,8 @@
  * call keeps an instance busy. An account has a fixed number of places, each a time until which it is taken, so that the
  * place of an instance that died is free again by itself. Only calls that wait write to it: once to begin, once to end.
  */
-import { requestKeys } from '../storage/keys.ts';
-import type { Item, Table } from '../storage/table.ts';
+import { type HeldCalls, type HeldPlace, requestKeys } from '../async/records.ts';
+import type { Table } from '../storage/table.ts';
 
 /** Unless the operator sets another maximum for the account. */
 export const defaultMaxHeldCalls = 20;
@@ -15,9 +15,9 @@ const graceMs = 5_000;
 /** A place of a held call; ends it. */
 export type HeldCall = { end: () => Promise<void> };
 
-const placeName = (number: number): string => `held_until_${number}`;
+const placeName = (number: number): HeldPlace => `held_until_${number}`;
 
-const maxOf = (item: Item | null): number => Number(item?.max_held_calls ?? defaultMaxHeldCalls);
+const maxOf = (item: HeldCalls | null): number => item?.max_held_calls ?? defaultMaxHeldCalls;
 
 /** Takes a place for `milliseconds` at most; null when the account's places are all taken. */
 export async function holdCall(
@@ -28,10 +28,10 @@ export async function holdCall(
 ): Promise<HeldCall | null> {
   const key = requestKeys.heldCalls(accountId);
   const until = now + milliseconds + graceMs;
-  const end = (place: string) => async (): Promise<void> => {
+  const end = (place: HeldPlace) => async (): Promise<void> => {
     await requests.update(key, { remove: [place], if: { [place]: { equals: until } } });
   };
-  const take = (place: string): Promise<Item | null> =>
+  const take = (place: HeldPlace): Promise<HeldCalls | null> =>
     requests.update(key, { set: { [place]: until }, if: { [place]: { isAbsentOrBelow: now } } });
 
   // Nearly always free: most accounts hold few calls at a time.
@@ -47,10 +47,10 @@ export async function holdCall(
 }
 
 /** In random order, so that calls that look at the same moment seldom try the same one. */
-function freePlaces(item: Item | null, now: number): string[] {
+function freePlaces(item: HeldCalls | null, now: number): HeldPlace[] {
   const places = Array.from({ length: maxOf(item) }, (_, number) => placeName(number));
   return places
-    .filter((place) => Number(item?.[place] ?? 0) < now)
+    .filter((place) => (item?.[place] ?? 0) < now)
     .map((place) => ({ place, order: Math.random() }))
     .toSorted((one, other) => one.order - other.order)
     .map(({ place }) => place);

@@ -2,10 +2,10 @@
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';
+import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { appKeys } from '../storage/keys.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';

@@ -1,11 +1,11 @@
 /** Takes over what the providers list: new locks get an id, known ones their facts, missing ones are archived. */
 import * as z from 'zod';
 import { listApps } from '../apps/app-record.ts';
+import { appKeys } from '../apps/records.ts';
 import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
 import type { Origin } from '../http/define-route.ts';
 import { readJsonBody } from '../http/read-input.ts';
 import { success } from '../http/replies.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf } from './failures.ts';
 import {

@@ -1,11 +1,11 @@
 /** `checkBalance`: asks the provider, whose answer mostly comes by callback; what it says is kept on the app and told. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { appKeys } from '../apps/records.ts';
 import type { BalanceReading } from '../drivers/payment-driver.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { questionCall } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';

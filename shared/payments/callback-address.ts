@@ -4,10 +4,10 @@
  * changes by itself: production registers an address only once (decisions 4).
  */
 import { randomBytes } from 'node:crypto';
+import { appKeys } from '../apps/records.ts';
 import { isOurCallback, signCallback } from '../auth/callback-signature.ts';
 import type { CallbackAbout } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { appKeys } from '../storage/keys.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
@@ -70,11 +70,11 @@ export async function registeredAddresses(
 
 /** Hex, for the same reason as signatures; the first one written stays. */
 async function makeToken(apps: PaymentsDependencies['apps'], app: PaymentApp): Promise<string> {
-  const updated = await apps.update(appKeys.app(app.account_id, 'payment', app.id), {
+  const updated = await apps.update(appKeys.app<PaymentApp>(app.account_id, 'payment', app.id), {
     setOnce: { callback_token: randomBytes(24).toString('hex') },
     if: { pk: { isPresent: true } },
   });
-  if (typeof updated?.callback_token !== 'string') throw new GatewayError('internal', 'The app has no callback token');
+  if (updated?.callback_token === undefined) throw new GatewayError('internal', 'The app has no callback token');
   return updated.callback_token;
 }
 

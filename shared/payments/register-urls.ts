@@ -1,12 +1,12 @@
 /** `registerUrls` and `simulateTransaction`: telling the provider where payments are announced, and trying it out. */
 import { providerAccess } from '../apps/provider-access.ts';
 import * as z from 'zod';
+import { appKeys } from '../apps/records.ts';
 import type { QueuedAction } from '../async/queued-action.ts';
 import { addressProblem } from '../drivers/address-limits.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call, Reply } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
-import { appKeys } from '../storage/keys.ts';
 import { registeredAddresses } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { actionOf } from './money-actions.ts';

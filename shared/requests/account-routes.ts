@@ -8,9 +8,8 @@ import { cursorQuery, pageOf } from '../http/paging.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
 import { success, successOf } from '../http/replies.ts';
 import { masked, maskText } from '../log/mask.ts';
-import { requestKeys } from '../storage/keys.ts';
-import type { StoredEvent } from '../webhooks/publish.ts';
 import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';
 import { stepBody, timelineOf } from './timeline.ts';
@@ -105,9 +104,9 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     async run({ requests }: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.event_id ?? '';
       const isId = /^evt_[\da-z]{32}$/.test(id);
-      const found = isId ? await requests.get(requestKeys.event(call.accountId, id), { consistent: true }) : null;
+      const found = isId ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
-      const { event_id, app_id, body } = found as unknown as StoredEvent;
+      const { event_id, app_id, body } = found;
       const told = maskedEvent(JSON.parse(body) as Record<string, unknown>);
       return { status: 200, body: success({ id: event_id, app_id, ...told }) };
     },

@@ -1,13 +1,14 @@
 /** Cursor lists: requests and events of one account, newest first. */
 import * as z from 'zod';
 import { type AsyncRequest, toRequestBody } from '../async/async-request.ts';
+import { requestKeys, type StoredRequest } from '../async/records.ts';
 import { toRequest } from '../async/request-store.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { requestKeys } from '../storage/keys.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
+import type { Item, Key, Stored, Table } from '../storage/table.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 
 /** Where requests are kept, and the transactions they began. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };
@@ -52,7 +53,7 @@ export async function listRequests(
     for (const item of await fetchInOrder(requests, items)) {
       const record = toRequest(item);
       if (isWanted(record, query)) shown.push(record);
-      if (shown.length === query.per_page) return toPage(toCursor(String(item.list_sk)));
+      if (shown.length === query.per_page) return toPage(toCursor(item.list_sk));
     }
     if (next === undefined) return toPage(null);
     after = next;
@@ -83,8 +84,8 @@ const isWithin = (position: string, { from, to }: { from: string; to: string }):
 const notOfThisList = () =>
   new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not one of this list'] } });
 
-async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Item[]> {
-  const keys: Key[] = entries.map(({ pk, sk }) => ({ pk, sk }));
+async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Stored<StoredRequest>[]> {
+  const keys = entries.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
   const found = new Map((await table.getMany(keys)).map((item) => [item.pk, item]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 }
@@ -101,14 +102,14 @@ export async function listEvents(
     to: query.to === undefined ? 'evt_~' : `${eventIdAt(query.to)}~`,
   };
   if (after !== undefined && !(/^evt_[\da-z]{32}$/.test(after) && isWithin(after, range))) throw notOfThisList();
-  const { items, next } = await requests.query({
-    pk: requestKeys.events(accountId),
+  const { items, next } = await requests.query<StoredEvent>({
+    pk: webhookKeys.events(accountId),
     ...range,
     newestFirst: true,
     limit: query.per_page,
-    after: after === undefined ? undefined : requestKeys.event(accountId, after),
+    after: after === undefined ? undefined : webhookKeys.event(accountId, after),
   });
-  const shown = (items as unknown as StoredEvent[]).map(({ event_id, body }) => ({
+  const shown = items.map(({ event_id, body }) => ({
     id: event_id,
     ...(JSON.parse(body) as Record<string, unknown>),
   }));

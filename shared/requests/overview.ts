@@ -4,9 +4,9 @@
  */
 import * as z from 'zod';
 import type { AsyncRequest } from '../async/async-request.ts';
+import { requestKeys, type StoredRequest } from '../async/records.ts';
 import { toRequest } from '../async/request-store.ts';
-import { requestKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
+import type { Key, Table } from '../storage/table.ts';
 import { dayMs, eastAfrica, startOfDay, toLocalDay } from '../values/time.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 
@@ -71,7 +71,8 @@ async function countDay(stores: Stores, accountId: number, start: number): Promi
     newestFirst: true,
     limit: countedPerDay,
   });
-  const records = (await stores.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(toRequest);
+  const keys = items.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
+  const records = (await stores.requests.getMany(keys)).map(toRequest);
   const payments = records.filter(({ service }) => service === 'payments');
   const transactions = await readTransactions(stores.findTransactions, payments);
   return {

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import type { AsyncRequest } from '../async/async-request.ts';
 import { masked, maskText } from '../log/mask.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { eventIdOf } from '../webhooks/publish.ts';
 import type { BegunTransaction, FindTransactions } from './transactions.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 
 type Stores = { requests: Table; findTransactions: FindTransactions };
 
@@ -83,9 +83,9 @@ function eventsOfTransaction({ account_id }: AsyncRequest, transaction: BegunTra
 
 /** Every try of every delivery of an event. */
 async function webhookSteps({ requests }: Stores, accountId: number, eventId: string): Promise<Step[]> {
-  const { pk } = requestKeys.delivery(accountId, '', '');
-  const { items } = await requests.query({ pk, prefix: `${eventId}#` });
-  return (items as unknown as (DeliveryRecord & { event: string })[]).flatMap(({ event, target, attempts = [] }) =>
+  const { pk } = webhookKeys.delivery(accountId, '', '');
+  const { items } = await requests.query<DeliveryRecord>({ pk, prefix: `${eventId}#` });
+  return items.flatMap(({ event, target, attempts = [] }) =>
     attempts.flatMap(({ at, http_status, error }) =>
       step('webhook', at, { event_id: eventId, event, target, http_status, error: error && maskText(error) }),
     ),

@@ -2,10 +2,10 @@
  * Whether a push to an app's open addresses is genuine: by the provider's signature where the app has the secret to
  * check it with, by the app's key otherwise. Live and sandbox alike; nothing is stored of what proves neither.
  */
+import { appKeys } from '../apps/records.ts';
 import type { Push, PushReader, PushReply } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
 import { hasKey } from './push-address.ts';
@@ -42,6 +42,6 @@ export async function admitPush(
 async function currentKey({ apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>, app: SmsApp): Promise<string> {
   const known = await readWebhookKey({ keyring }, app);
   if (known !== null) return known;
-  const current = await apps.get(appKeys.app(app.account_id, 'sms', app.id), { consistent: true });
-  return (current && (await readWebhookKey({ keyring }, current as unknown as SmsApp))) ?? '';
+  const current = await apps.get(appKeys.app<SmsApp>(app.account_id, 'sms', app.id), { consistent: true });
+  return (current && (await readWebhookKey({ keyring }, current))) ?? '';
 }

@@ -1,9 +1,8 @@
 /** Groups of SMS apps, and which of them sends a message (specification, Group app selection; upstreams/sms.md 12). */
 import * as z from 'zod';
-import { readPathId } from '../apps/app-record.ts';
+import { findApps, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { madeOnce } from '../http/made-once.ts';
-import { appKeys } from '../storage/keys.ts';
 import { queryAll } from '../storage/query-all.ts';
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
@@ -109,7 +108,7 @@ async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, na
 }
 
 async function needApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
-  const found = await apps.getMany([...new Set(appIds)].map((id) => appKeys.app(accountId, 'sms', id)));
+  const found = await findApps(apps, accountId, 'sms', [...new Set(appIds)]);
   const known = new Set(found.map(({ id }) => id));
   const unknown = appIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
@@ -152,8 +151,8 @@ export function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: n
 
 /** The apps of a group that there still are, in its order. */
 export async function appsOf({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<SmsApp[]> {
-  const found = await apps.getMany(group.app_ids.map((id) => appKeys.app(group.account_id, 'sms', id)));
-  const byId = new Map(found.map((app) => [app.id, app as unknown as SmsApp]));
+  const found = await findApps<SmsApp>(apps, group.account_id, 'sms', group.app_ids);
+  const byId = new Map(found.map((app) => [app.id, app]));
   return group.app_ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -4,6 +4,7 @@
  */
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
+import { appKeys } from '../apps/records.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../drivers/sms-driver.ts';
@@ -11,7 +12,6 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import type { Origin } from '../http/define-route.ts';
 import { success } from '../http/replies.ts';
 import type { Log } from '../log/log.ts';
-import { appKeys } from '../storage/keys.ts';
 import { countParts } from '../values/sms-text.ts';
 import { retryWaits } from '../webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';

@@ -3,9 +3,9 @@
  * app has its own, sealed with the app; it can be opened, for it is part of addresses that are handed out.
  */
 import { randomBytes } from 'node:crypto';
+import { appKeys } from '../apps/records.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { appKeys } from '../storage/keys.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { SmsApp } from './sms-app.ts';
 
@@ -38,13 +38,13 @@ export async function ensureWebhookKey(
   if (known !== null && app.sealed_webhook_key !== undefined) return known;
   const key = known ?? createWebhookKey();
   const { webhook_key: _unsealed, ...settings } = app.settings;
-  const at = appKeys.app(app.account_id, 'sms', app.id);
+  const at = appKeys.app<SmsApp>(app.account_id, 'sms', app.id);
   const written = await apps.update(at, {
     set: { sealed_webhook_key: await sealWebhookKey(keyring, app, key), settings },
     if: { pk: { isPresent: true }, sealed_webhook_key: { isAbsent: true } },
   });
   if (written !== null) return key;
-  const current = (await apps.get(at, { consistent: true })) as SmsApp | null;
+  const current = await apps.get(at, { consistent: true });
   const other = current && (await readWebhookKey({ keyring }, current));
   if (!other) throw new GatewayError('internal', `SMS app ${app.id} has no webhook key`);
   return other;

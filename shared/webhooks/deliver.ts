@@ -8,12 +8,12 @@ import type { Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open } from '../secrets/seal.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
 import type { StoredEvent } from './publish.ts';
+import { webhookKeys } from './records.ts';
 import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
 import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
 import { signWebhook, type SigningSecrets } from './sign.ts';
@@ -42,6 +42,8 @@ export type DeliveryAttempt = {
 export type DeliveryRecord = {
   account_id: number;
   event_id: string;
+  /** The event's name. */
+  event: string;
   target: string;
   status: DeliveryStatus;
   /** Absent while there was none. */
@@ -49,6 +51,7 @@ export type DeliveryRecord = {
   /** The try with which the schedule began anew, where it was sent again after it had ended. */
   round_from?: number;
   next_attempt_at?: string;
+  trace_id: string;
 };
 
 type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoint | null };
@@ -60,10 +63,10 @@ const answerCharactersKept = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
   const { account_id, event_id, target, attempt } = message;
-  const [event, delivery] = (await Promise.all([
-    dependencies.requests.get(requestKeys.event(account_id, event_id), { consistent: true }),
-    dependencies.requests.get(requestKeys.delivery(account_id, event_id, target), { consistent: true }),
-  ])) as unknown as [StoredEvent | null, DeliveryRecord | null];
+  const [event, delivery] = await Promise.all([
+    dependencies.requests.get(webhookKeys.event(account_id, event_id), { consistent: true }),
+    dependencies.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true }),
+  ]);
   if (!event) return log.warn('A delivery names an event that is no longer kept');
   if (delivery && (delivery.status !== 'pending' || (delivery.attempts?.length ?? 0) > attempt)) return;
   const receiver = await findReceiver(dependencies, event, target);
@@ -195,7 +198,7 @@ async function record(
   outcome: Outcome,
 ): Promise<void> {
   const { account_id, event_id, target } = message;
-  const key = requestKeys.delivery(account_id, event_id, target);
+  const key = webhookKeys.delivery(account_id, event_id, target);
   const nextAt = outcome.waitSeconds === undefined ? undefined : dependencies.now() + outcome.waitSeconds * 1000;
   await dependencies.requests.update(key, {
     set: {

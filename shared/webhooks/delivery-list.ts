@@ -1,8 +1,8 @@
 /** The deliveries of an account, newest event first: filtered, and a bounded stretch of them read at a time. */
-import { requestKeys } from '../storage/keys.ts';
-import type { Table } from '../storage/table.ts';
+import type { Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord, DeliveryStatus } from './deliver.ts';
 import { eventIdAt } from './publish.ts';
+import { webhookKeys } from './records.ts';
 
 export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
@@ -13,7 +13,7 @@ export type DeliveryFilter = {
   to?: string | undefined;
 };
 
-export type ListedDelivery = DeliveryRecord & { sk: string; event: string };
+export type ListedDelivery = Stored<DeliveryRecord>;
 
 /** Of one query; records with many tries are long. */
 const pageSize = 100;
@@ -38,15 +38,14 @@ export async function readDeliveries(
   filter: DeliveryFilter,
   { after, most = pageSize }: { after: string | null; most?: number },
 ): Promise<{ found: ListedDelivery[]; next: string | null }> {
-  const { pk } = requestKeys.delivery(accountId, '', '');
-  const { items, next } = await requests.query({
+  const { pk } = webhookKeys.delivery(accountId, '', '');
+  const { items: read, next } = await requests.query<DeliveryRecord>({
     pk,
     ...rangeOf(filter),
     newestFirst: true,
     limit: pageSize,
     after: after === null ? undefined : { pk, sk: after },
   });
-  const read = items as unknown as ListedDelivery[];
   const found = read.filter((delivery) => isWanted(delivery, filter)).slice(0, most);
   const last = found.length === most ? found.at(-1) : read.at(-1);
   const isEnd = next === undefined && last?.sk === read.at(-1)?.sk;

@@ -1,6 +1,6 @@
 /** Standing webhook endpoints of an account: where events go besides the callback_url of a request (decisions 5). */
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
+import { webhookKeys } from './records.ts';
 import type { SecretRecord } from './secrets.ts';
 
 export type WebhookEndpoint = SecretRecord & {
@@ -21,7 +21,7 @@ export async function findEndpoint(
   accountId: number,
   endpointId: number,
 ): Promise<WebhookEndpoint | null> {
-  return (await requests.get(requestKeys.endpoint(accountId, endpointId))) as WebhookEndpoint | null;
+  return requests.get(webhookKeys.endpoint(accountId, endpointId));
 }
 
 /** The endpoints of the account that want an event. An account has a handful, so one page is all. */
@@ -31,8 +31,8 @@ export async function findListeners(
   event: string,
   appId: number | null,
 ): Promise<WebhookEndpoint[]> {
-  const { items } = await requests.query(requestKeys.endpoints(accountId));
-  return (items as unknown as WebhookEndpoint[]).filter((endpoint) => wants(endpoint, event, appId));
+  const { items } = await requests.query(webhookKeys.endpoints(accountId));
+  return items.filter((endpoint) => wants(endpoint, event, appId));
 }
 
 export function wants(endpoint: WebhookEndpoint, event: string, appId: number | null): boolean {
@@ -53,7 +53,7 @@ export async function disableEndpoint(
   reason: string,
   now: number,
 ): Promise<void> {
-  await requests.update(requestKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
+  await requests.update(webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id), {
     set: { disabled_at: new Date(now).toISOString(), disabled_reason: reason },
     if: { pk: { isPresent: true }, disabled_at: { isAbsent: true } },
   });

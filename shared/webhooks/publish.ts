@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { findListeners } from './endpoints.ts';
 import { type Envelope, toBody } from './envelope.ts';
 import { webhooksQueue } from './messages.ts';
+import { webhookKeys } from './records.ts';
 
 export type PublishDependencies = { requests: Table; queues: Queues<'webhooks'> };
 
@@ -95,7 +95,7 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
     expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + daysKept * 24 * 60 * 60,
     ...(event.requestTarget ? { request_target: event.requestTarget } : {}),
   };
-  await requests.put({ ...requestKeys.event(accountId, eventId), ...stored }, { pk: { isAbsent: true } });
+  await requests.put({ ...webhookKeys.event(accountId, eventId), ...stored }, { pk: { isAbsent: true } });
   return stored;
 }
 

@@ -5,11 +5,11 @@
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
 import { dueAttributes } from '../storage/due.ts';
-import { requestKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import { type DeliveryRecord, overdueAfterMs } from './deliver.ts';
 import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-list.ts';
 import { type ResendMessage, webhooksQueue } from './messages.ts';
+import { webhookKeys } from './records.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
@@ -25,7 +25,7 @@ export async function resendDelivery(
   // One whose receiver was gone before the first try has none.
   const attempt = attempts?.length ?? 0;
   if (attempt >= mostTries) return null;
-  const key = requestKeys.delivery(account_id, event_id, target);
+  const key = webhookKeys.delivery(account_id, event_id, target);
   const pending = await requests.update(key, {
     set: {
       status: 'pending',
@@ -42,7 +42,7 @@ export async function resendDelivery(
   });
   if (pending === null) return null;
   await queues.send(webhooksQueue, { kind: 'deliver', account_id, event_id, target, attempt, trace_id: traceId });
-  return pending as unknown as DeliveryRecord;
+  return pending;
 }
 
 /** Pages looked at for a count: an answer must come within an API call. */

@@ -2,10 +2,15 @@
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import type { Condition } from '../storage/expression.ts';
+import type { Stored } from '../storage/table.ts';
 import { makeWebhookSecret, openSecrets, type SecretDependencies, type SecretPlace } from './secrets.ts';
 
 /** The record as it is stored. Throws `not_found`. */
-export async function readSecret({ table, key, what }: SecretPlace): Promise<Record<string, unknown>> {
+export async function readSecret<R extends Record<string, unknown>>({
+  table,
+  key,
+  what,
+}: SecretPlace<R>): Promise<Stored<R>> {
   const item = await table.get(key, { consistent: true });
   if (item === null) throw new GatewayError('not_found', `${what} not found`);
   return item;
@@ -25,11 +30,11 @@ const changedMeanwhile = () => new GatewayError('invalid', 'The secret was chang
  * Answers the new secret in plain text, which cannot be read again, and the record. A new secret that was never activated
  * is replaced, and the active one signs on: its receivers know no other. Without an overlap the new one is active at once.
  */
-export async function rotateSecret(
+export async function rotateSecret<R extends Record<string, unknown>>(
   { keyring, now }: SecretDependencies,
-  place: SecretPlace,
+  place: SecretPlace<R>,
   overlapHours: number,
-): Promise<{ item: Record<string, unknown>; secret: string }> {
+): Promise<{ item: R; secret: string }> {
   const { table, key, owner, names } = place;
   const before = await readSecret(place);
   const [active] = await openSecrets({ keyring, now }, place, before);
@@ -50,7 +55,7 @@ export async function rotateSecret(
 }
 
 /** Ends the overlap: the new secret signs alone. Changes nothing where no secret is being rotated. */
-export async function activateSecret(place: SecretPlace): Promise<Record<string, unknown>> {
+export async function activateSecret<R extends Record<string, unknown>>(place: SecretPlace<R>): Promise<R> {
   const { table, key, names } = place;
   const before = await readSecret(place);
   const item = await table.update(key, {

@@ -3,10 +3,12 @@
  * activates the new secret, or the overlap ends, the old one stays the active one and the new one signs beside it.
  */
 import { randomBytes } from 'node:crypto';
+import { type Account, identityKeys } from '../auth/records.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, type SealOwner } from '../secrets/seal.ts';
-import { identityKeys, requestKeys } from '../storage/keys.ts';
 import type { Key, Table } from '../storage/table.ts';
+import type { WebhookEndpoint } from './endpoints.ts';
+import { webhookKeys } from './records.ts';
 import type { SigningSecrets } from './sign.ts';
 
 /** A signing secret as its record holds it, each one sealed. */
@@ -19,9 +21,9 @@ export type SecretRecord = {
 };
 
 /** Where a signing secret is stored, under which names, and what it is sealed for. */
-export type SecretPlace = {
+export type SecretPlace<R extends Record<string, unknown> = Record<string, unknown>> = {
   table: Table;
-  key: Key;
+  key: Key<R>;
   owner: SealOwner;
   names: { [Member in keyof Required<SecretRecord>]: string };
   /** What is missing when there is no such record. */
@@ -30,9 +32,13 @@ export type SecretPlace = {
 
 export type SecretDependencies = { keyring: Keyring; now: () => number };
 
-export const endpointSecretPlace = (table: Table, accountId: number, endpointId: number): SecretPlace => ({
+export const endpointSecretPlace = (
+  table: Table,
+  accountId: number,
+  endpointId: number,
+): SecretPlace<WebhookEndpoint> => ({
   table,
-  key: requestKeys.endpoint(accountId, endpointId),
+  key: webhookKeys.endpoint(accountId, endpointId),
   owner: { accountId, of: `endpoint:${endpointId}` },
   names: {
     secret: 'secret',
@@ -42,7 +48,7 @@ export const endpointSecretPlace = (table: Table, accountId: number, endpointId:
   what: 'Webhook endpoint',
 });
 
-export const accountSecretPlace = (table: Table, accountId: number): SecretPlace => ({
+export const accountSecretPlace = (table: Table, accountId: number): SecretPlace<Account> => ({
   table,
   key: identityKeys.account(accountId),
   owner: { accountId, of: 'webhook_secret' },

@@ -9,10 +9,10 @@ import { createAppOf, showApp } from '../../shared/account/apps.ts';
 import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
 import type { AppKindRules } from '../../shared/apps/app-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { readFixedAddresses } from '../../shared/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 

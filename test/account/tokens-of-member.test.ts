@@ -4,7 +4,7 @@ import { createAccount } from '../../shared/account/accounts.ts';
 import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
 import { changeMembers, listMembers, removeMember } from '../../shared/account/members.ts';
 import { authenticate } from '../../shared/auth/authenticate.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import type { Table } from '../../shared/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

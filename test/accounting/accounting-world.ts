@@ -20,7 +20,7 @@ import type {
 import type { KeptFields, SyncedKind } from '../../shared/drivers/kept-fields.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { check } from '../../shared/http/read-input.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;
@@ -255,6 +255,6 @@ export async function recover(world: World, dependencies: AccountingDependencies
 
 /** The account's events, oldest first. */
 export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }

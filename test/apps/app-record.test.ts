@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createApp, findApp, findOwner, listApps, readPathId } from '../../shared/apps/app-record.ts';
 import { providerAccess, type ProviderWorld } from '../../shared/apps/provider-access.ts';
-import { appKeys, type AppKind } from '../../shared/storage/keys.ts';
+import { appKeys, type AppKind } from '../../shared/apps/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -2,9 +2,9 @@
 import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAcceptedRequest, performOnce } from './requests.ts';
 

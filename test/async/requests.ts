@@ -5,7 +5,8 @@ import type { PerformMessage } from '../../shared/async/messages.ts';
 import { makePerformer, perform } from '../../shared/async/perform.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/async/records.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, performDependencies } from '../support/hand-made-routes.ts';
 
@@ -66,6 +67,6 @@ export async function storedItem(world: World, { account_id, request_id }: Async
 
 /** The events an account has, oldest first, as their bodies. */
 export async function eventsOf(world: World, accountId = 7): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId) });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }

@@ -5,9 +5,10 @@ import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
 
@@ -159,9 +160,9 @@ describe('The sweeper', () => {
 });
 
 describe('A webhook retry that did not come', () => {
-  const key = requestKeys.delivery(7, 'evt_1', 'request');
+  const key = webhookKeys.delivery(7, 'evt_1', 'request');
   const aDelivery = (given: Record<string, unknown>) =>
-    world.requests.put({
+    world.requests.put<Record<string, unknown>>({
       ...key,
       account_id: 7,
       event_id: 'evt_1',

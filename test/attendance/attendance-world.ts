@@ -16,8 +16,8 @@ import { workOnAttendance } from '../../shared/attendance/work.ts';
 import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.ts';
 
@@ -130,7 +130,7 @@ export async function anAttendanceWorld(world: World, given: Partial<AllDependen
       return items;
     },
     async events(): Promise<Envelope[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)) as Envelope);
     },
   };

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
 import { authenticate } from '../../shared/auth/authenticate.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticate, type Caller, readVerdict, toVerdict } from '../../shared/auth/authenticate.ts';
 import { makeRateLimiter } from '../../shared/auth/rate-limit.ts';
 import { setAccountRate, setTokenRate } from '../../shared/auth/rate-settings.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import type { Session } from '../../shared/auth/sessions.ts';
 import { hashTokenSecret } from '../../shared/auth/tokens.ts';
 import { asCaller } from '../../shared/http/session-call.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -257,7 +257,8 @@ describe('What the operator sets', () => {
   });
 
   it('for a token counts with its next call', async () => {
-    await world.identity.put({ ...identityKeys.token(9), id: 9, account_id: 7, hash: hashTokenSecret(secret) });
+    const token = { id: 9, account_id: 7, hash: hashTokenSecret(secret) };
+    await world.identity.put<Record<string, unknown>>({ ...identityKeys.token(9), ...token });
     const rateOf = async () => ((await authenticate(world.identity, `Bearer 9|${secret}`, world.now())) as Caller).rate;
     expect(await rateOf()).toEqual({ perSecond: 50, burst: 100 });
     await setTokenRate(world.identity, 7, 9, slow);

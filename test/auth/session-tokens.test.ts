@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { authenticate } from '../../shared/auth/authenticate.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { makeSessionToken } from '../../shared/auth/session-tokens.ts';
 import { endSession, startSession } from '../../shared/auth/sessions.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

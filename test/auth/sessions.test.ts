@@ -1,6 +1,7 @@
 /** Web sessions at rest, in a cookie, and as the authorizer hands them on. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import {
   csrfTokenOf,
   findSession,
@@ -11,7 +12,6 @@ import {
   startSession,
   toSessionVerdict,
 } from '../../shared/auth/sessions.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

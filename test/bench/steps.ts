@@ -6,9 +6,9 @@ import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/mess
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { seal } from '../../shared/secrets/seal.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { deliver } from '../../shared/webhooks/deliver.ts';
 import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
 import type { MeteredWorld } from './metered-world.ts';
@@ -48,7 +48,7 @@ export async function measureSteps(world: MeteredWorld, payments: number): Promi
 /** One standing endpoint that wants the payment's end: one webhook a payment. */
 async function addEndpoint({ dependencies, accountId, receiver }: MeteredWorld): Promise<void> {
   await dependencies.requests.put({
-    ...requestKeys.endpoint(accountId, 1),
+    ...webhookKeys.endpoint(accountId, 1),
     account_id: accountId,
     endpoint_id: 1,
     url: receiver.url,

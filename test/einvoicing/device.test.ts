@@ -7,13 +7,13 @@ import {
 } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { changeAppOf, createAppOf } from '../../shared/account/apps.ts';
 import type { AccountAppsDependencies } from '../../shared/account/dependencies.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
 import { keepDevice } from '../../shared/einvoicing/device.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { taxAppRules, type TaxAppsDependencies } from '../../shared/tax/account-apps.ts';
 import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -30,7 +30,7 @@ afterEach(() => shop.stop());
 
 const initialize = (body: Record<string, unknown> = {}, appId = 17) =>
   shop.write('POST', '/device/initialize', body, { appId });
-const appNow = async (id = 17) => (await world.apps.get(appKeys.app(7, 'tax', id))) as unknown as TaxApp;
+const appNow = async (id = 17) => (await world.apps.get(appKeys.app<TaxApp>(7, 'tax', id)))!;
 const callsOf = (operation: string) => shop.simulator.requests.filter((call) => call.operation === operation);
 const hour = 60 * 60_000;
 

@@ -13,9 +13,11 @@ import {
 import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { unitConfig } from '../../shared/apps/tax-app.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
+import type { StoredRequest } from '../../shared/async/records.ts';
 import { findRequest, toRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';
@@ -27,8 +29,8 @@ import { workOnEinvoicing } from '../../shared/einvoicing/work.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
+import type { Key } from '../../shared/storage/table.ts';
 import { createTaxApp } from '../../shared/tax/create-app.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { anEvent } from '../bench/http-events.ts';
 import type { World } from '../support/emulated-stores.ts';
 
@@ -210,7 +212,7 @@ export async function anEinvoicingWorld(
     /** All requests of the account, oldest first. */
     async requests(): Promise<AsyncRequest[]> {
       const { items } = await world.requests.query({ index: 'by_account', pk: `A#${accountId}#REQUESTS` });
-      const whole = await world.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })));
+      const whole = await world.requests.getMany(items.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk })));
       return whole.map(toRequest).toSorted((one, other) => one.created_at.localeCompare(other.created_at));
     },
     stop: () => simulator.stop(),

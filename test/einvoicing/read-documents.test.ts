@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestIdOfName } from '../../shared/async/accept.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../shared/einvoicing/document.ts';
 import { linesOf } from '../../shared/einvoicing/document-store.ts';
 import { keepParty, numberParty, toCustomerBody } from '../../shared/einvoicing/party.ts';
 import { taxKeys } from '../../shared/einvoicing/records.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
   aCreditNote,
@@ -186,7 +186,7 @@ describe('One sale', () => {
       items: [{ item_code: codeOf(1), quantity: '1', unit_price: '10' }],
     };
     const put = (status: string) =>
-      world.requests.put({
+      world.requests.put<Record<string, unknown>>({
         ...requestKeys.request(7, request_id),
         request_id,
         status,

@@ -1,6 +1,7 @@
 /** A shop for tests of e-invoicing: its app, documents as the worker writes them down, and the endpoints on a world's stores. */
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import type { EinvoicingDriver } from '../../shared/drivers/einvoicing-driver.ts';
 import { type PricedItem, toLines, toTotals } from '../../shared/einvoicing/amounts.ts';
@@ -21,7 +22,6 @@ import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { type DocumentKind, taxKeys } from '../../shared/einvoicing/records.ts';
 import { isIncoming } from '../../shared/einvoicing/stock-input.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { toHundredths } from '../../shared/values/money.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';

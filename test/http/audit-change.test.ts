@@ -1,11 +1,11 @@
 /** Every route by which a token changes something at once, from the table of routes: each leaves an entry or says why not. */
 import type { Context } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { everyScope } from '../../shared/auth/scopes.ts';
 import { type Route, routeKeyOf } from '../../shared/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
 import { routes } from '../../shared/declared.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';
 

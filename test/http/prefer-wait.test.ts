@@ -5,7 +5,7 @@ import type { PerformMessage } from '../../shared/async/messages.ts';
 import { makePerformer, perform } from '../../shared/async/perform.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../support/gateway-events.ts';
 import {
@@ -180,7 +180,7 @@ describe('A caller who waits for a request that begins a transaction', () => {
 
   it('is sent a webhook that says the status when the request ended', async () => {
     await lendWaiting('wait=20', confirmed(8_000));
-    const { items } = await world.requests.query({ pk: requestKeys.events(7) });
+    const { items } = await world.requests.query({ pk: webhookKeys.events(7) });
     const [told] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
     expect(told).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
   });

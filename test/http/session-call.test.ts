@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { toVerdict } from '../../shared/auth/authenticate.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { csrfTokenOf, findSession, startSession, toSessionVerdict } from '../../shared/auth/sessions.ts';
 import { defineRoute, type Route } from '../../shared/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../shared/http/pipeline.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent, type EventOptions } from '../support/gateway-events.ts';
 

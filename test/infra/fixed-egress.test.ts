@@ -14,13 +14,13 @@ import { makeApp } from '../../infra/app.ts';
 import { bundleOptions } from '../../infra/build.ts';
 import { callersOf, known } from '../../infra/fixed-egress.ts';
 import type { StageSettings } from '../../infra/stage-settings.ts';
+import type { AppKind } from '../../shared/apps/records.ts';
 import type { CalledProvider } from '../../shared/drivers/known-addresses.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
-import type { AppKind } from '../../shared/storage/keys.ts';
 
 type LambdaProperties = {
   Environment: { Variables: Record<string, unknown> };

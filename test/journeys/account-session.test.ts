@@ -1,8 +1,8 @@
 /** Logging in to the console, and what a session opens, by whom, and until when (decisions 6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { hashTokenSecret } from '../../shared/auth/tokens.ts';
 import { routes } from '../../shared/declared.ts';
-import { identityKeys } from '../../shared/storage/keys.ts';
 import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';

@@ -1,6 +1,6 @@
 /** Batches, what the log says of them, and what is refused before anything is queued (upstreams/operations.md 1.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import {
   aContact,
   aLine,

@@ -1,6 +1,6 @@
 /** Orders that cannot be taken are refused with the reason, and nothing comes of them (decisions 2, Errors). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 

@@ -1,7 +1,7 @@
 /** Locks as they are listed, synchronised and asked how they stand (upstreams/operations.md 2.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ttlockMagic } from '../../infra/local/simulators/ttlock/magic.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait, readLock } from '../support/locks.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/async/accept.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
@@ -48,7 +48,7 @@ describe('when a message comes twice', () => {
     const [first] = await payment.received(2);
     const about = { kind: 'deliver', account_id: gateway.tenant.accountId, target: 'request', attempt: 0 } as const;
     const event_id = String(first?.headers['webhook-id']);
-    const key = requestKeys.delivery(gateway.tenant.accountId, event_id, 'request');
+    const key = webhookKeys.delivery(gateway.tenant.accountId, event_id, 'request');
     await eventually(async () =>
       expect(await gateway.operator.requests.get(key)).toMatchObject({ status: 'delivered' }),
     );

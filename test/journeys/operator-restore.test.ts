@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage, untilQueuesAreEmpty } from '../support/queues.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -35,7 +35,7 @@ async function callsAfterSettingBack(more: Record<string, unknown>): Promise<num
   const ended = await gateway.operator.requests.get(requestKeys.request(account_id, payment.requestId));
   const accepted = Object.entries(ended ?? {}).filter(([name]) => !addedSince.includes(name));
   const request_id = randomUUID();
-  await gateway.operator.requests.put({
+  await gateway.operator.requests.put<Record<string, unknown>>({
     ...Object.fromEntries(accepted),
     ...requestKeys.request(account_id, request_id),
     request_id,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
 import { keyrings } from '../../shared/declared.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { openConsole } from '../support/console.ts';
 import { smsConfigOf } from '../support/messages.ts';

@@ -4,7 +4,7 @@ import { demoConfigs } from '../../infra/local/seed.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { splitId } from '../../shared/storage/sequence.ts';
 import { eventsOf } from '../support/customers.ts';
 import { aConversationId, anError, anIsoTime, aReceipt } from '../support/expected-bodies.ts';

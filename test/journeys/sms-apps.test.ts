@@ -1,8 +1,8 @@
 /** SMS apps as their owner sees them: what they may still take, what is wrong with them, and never a secret. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { newSmsApp, recipient, secretsOf, seededSmsApp, send, smsConfigOf, standInOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

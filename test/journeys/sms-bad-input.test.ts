@@ -1,6 +1,6 @@
 /** Messages that cannot be sent are refused with the reason, and nothing comes of them (specification, Errors). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessage, newSmsApp, readFolder, recipient, send, smsPath, standInOf } from '../support/messages.ts';

@@ -1,7 +1,7 @@
 /** Which app of a group sends: the one with most capacity left (specification, Group app selection). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageSid, aSentMessage, delivered } from '../support/message-bodies.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { seal } from '../../shared/secrets/seal.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, aReceivedMessage } from '../support/message-bodies.ts';
@@ -26,7 +26,7 @@ const endpointId = 1;
 /** A standing endpoint at a path of the receiver. */
 async function stand(path: string, events: string[]): Promise<void> {
   await gateway.operator.requests.put({
-    ...requestKeys.endpoint(tenant.accountId, endpointId),
+    ...webhookKeys.endpoint(tenant.accountId, endpointId),
     account_id: tenant.accountId,
     endpoint_id: endpointId,
     url: `${gateway.run.receiver.url}${path}`,
@@ -41,7 +41,7 @@ async function stand(path: string, events: string[]): Promise<void> {
     created_at: new Date().toISOString(),
   });
 }
-afterEach(() => gateway.operator.requests.delete(requestKeys.endpoint(tenant.accountId, endpointId)));
+afterEach(() => gateway.operator.requests.delete(webhookKeys.endpoint(tenant.accountId, endpointId)));
 
 let letters = 0;
 const aLetter = (more: Record<string, string> = {}) => {

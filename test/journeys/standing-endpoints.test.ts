@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
 import { seal } from '../../shared/secrets/seal.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -32,7 +32,7 @@ describe('a standing endpoint', () => {
   let endpoints = 0;
   afterEach(async () => {
     for (let id = 1; id <= endpoints; id += 1)
-      await gateway.operator.requests.delete(requestKeys.endpoint(tenant.accountId, id));
+      await gateway.operator.requests.delete(webhookKeys.endpoint(tenant.accountId, id));
   });
 
   async function stand(url: string, more: Partial<WebhookEndpoint> = {}): Promise<number> {
@@ -53,7 +53,7 @@ describe('a standing endpoint', () => {
         ? { previous_secret: await seal(gateway.operator.keyring, 'webhooks', owner, previous_secret) }
         : {}),
     };
-    await gateway.operator.requests.put({ ...requestKeys.endpoint(accountId, endpoints), ...endpoint });
+    await gateway.operator.requests.put({ ...webhookKeys.endpoint(accountId, endpoints), ...endpoint });
     return endpoints;
   }
 
@@ -95,7 +95,7 @@ describe('a standing endpoint', () => {
     const receiver = await aReceiver({ times: 10, status: 410 });
     const id = await stand(receiver.url, { events: ['payments.transaction.completed'] });
     await payQuietly();
-    const read = () => gateway.operator.requests.get(requestKeys.endpoint(tenant.accountId, id));
+    const read = () => gateway.operator.requests.get(webhookKeys.endpoint(tenant.accountId, id));
     await eventually(async () =>
       expect(await read()).toMatchObject({
         disabled_reason: 'The receiver answered 410 Gone',

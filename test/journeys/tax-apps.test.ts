@@ -1,6 +1,6 @@
 /** Which tax app a call is for (specification, Authentication 7; upstreams/tax.md 3.1-3.2), and the apps themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/storage/keys.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { callTax, newTaxApp, portalConfig } from '../support/tax.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

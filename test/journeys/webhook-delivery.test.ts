@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
 import { pay, webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -32,10 +32,10 @@ const payWithOneWebhook = (receiver: Receiver) =>
 async function deliveryTo(receiver: Receiver, status: string): Promise<DeliveryRecord> {
   return eventually(async () => {
     const eventId = String(receiver.received()[0]?.headers['webhook-id']);
-    const key = requestKeys.delivery(gateway.tenant.accountId, eventId, 'request');
+    const key = webhookKeys.delivery(gateway.tenant.accountId, eventId, 'request');
     const delivery = await gateway.operator.requests.get(key);
     expect(delivery).toMatchObject({ status });
-    return delivery as unknown as DeliveryRecord;
+    return delivery!;
   });
 }
 

@@ -2,6 +2,7 @@
 import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
@@ -12,7 +13,7 @@ import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { keepLock } from '../../shared/locks/lock-store.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 const accountId = 7;
@@ -154,7 +155,7 @@ export async function recover(world: World, dependencies: LocksDependencies, rou
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }
 

@@ -1,5 +1,6 @@
 /** Addresses handed to providers: what they name, whom they are signed for, and what they must not spell (decisions 4). */
 import { describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import {
   aboutOf,
   type AddressSubject,
@@ -9,7 +10,6 @@ import {
   registeredAddresses,
 } from '../../shared/payments/callback-address.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -62,11 +62,11 @@ describe('an address of a call', () => {
 describe('a registered address', () => {
   it('carries a token that is made once, also when two ask at once', async () => {
     const world = await stores.newWorld();
-    const key = appKeys.app(7, 'payment', 3);
-    await world.apps.put({ ...key, id: 3 });
+    const key = appKeys.app<PaymentApp>(7, 'payment', 3);
+    await world.apps.put<Record<string, unknown>>({ ...key, id: 3 });
     const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: world.apps, baseUrl }, app)));
     expect(new Set(made.map(({ confirmation }) => confirmation)).size).toBe(1);
-    const kept = (await world.apps.get(key)) as unknown as PaymentApp;
+    const kept = (await world.apps.get(key))!;
     expect(kept.callback_token).toMatch(/^[0-9a-f]{48}$/);
     expect(made[0]).toEqual({
       callback: `${baseUrl}/api/pay/3/callback?k=${kept.callback_token}`,

@@ -1,5 +1,6 @@
 /** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { ExtractMessage } from '../../shared/payments/messages.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
@@ -11,8 +12,7 @@ import type { Message } from '../../shared/sms/message.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
-import { anSmsApp, aMessage, eventsOf, smsDependencies } from '../sms/sms-world.ts';
+import { aMessage, anSmsApp, eventsOf, smsDependencies } from '../sms/sms-world.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 

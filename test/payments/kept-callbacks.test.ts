@@ -2,6 +2,7 @@
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
@@ -11,7 +12,6 @@ import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { eventsOf, smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

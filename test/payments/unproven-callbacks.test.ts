@@ -2,6 +2,7 @@
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
@@ -13,7 +14,6 @@ import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import type { Item } from '../../shared/storage/table.ts';
 import { smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';

@@ -5,11 +5,13 @@
 import type { Message, Queue } from '../../shared/async/messages.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import { type EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
+import type { EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
 import type { Queues } from '../../shared/async/queues.ts';
+import type { StoredRequest } from '../../shared/async/records.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { EinvoicingDriver } from '../../shared/drivers/einvoicing-driver.ts';
@@ -23,7 +25,8 @@ import { einvoicingRoutes } from '../../shared/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../shared/einvoicing/work.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
+import type { Key } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { anEvent } from '../bench/http-events.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
@@ -225,13 +228,14 @@ export async function anInvoiceWorld(
     },
     async readRequests() {
       const { items } = await world.requests.query({ index: 'by_account', pk: `A#${accountId}#REQUESTS` });
-      return (await world.requests.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(toRequest);
+      const keys = items.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));
+      return (await world.requests.getMany(keys)).map(toRequest);
     },
     readDocuments: () => list<DocumentRecord>('DOC#'),
     readStock: () => list<StockRecord>('STOCK#'),
     readLanes: () => list<{ request_id: string }>('LANE#'),
     async readEvents(): Promise<{ request_id: string | null; status: string }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
   };

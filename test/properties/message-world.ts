@@ -7,6 +7,8 @@ import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { accept } from '../../shared/async/accept.ts';
 import type { Queues } from '../../shared/async/queues.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
@@ -17,8 +19,8 @@ import type { Message } from '../../shared/sms/message.ts';
 import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import type { Table } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
@@ -114,7 +116,7 @@ export async function aMessageWorld(
   }
 
   async function apply(dependencies: SmsDependencies, { appId, report }: Push): Promise<void> {
-    const app = (await dependencies.apps.get(appKeys.app(accountId, 'sms', appId))) as unknown as SmsApp;
+    const app = (await dependencies.apps.get(appKeys.app<SmsApp>(accountId, 'sms', appId)))!;
     const driver = (await dependencies.findDriver(app.type))!;
     await applyReport(dependencies, { app, driver }, report, world.log);
   }
@@ -208,7 +210,7 @@ export async function aMessageWorld(
       );
     },
     async readEvents(): Promise<{ event: string; request_id: string | null; data: { id?: number } }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
   };

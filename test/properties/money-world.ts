@@ -11,6 +11,8 @@ import { accept } from '../../shared/async/accept.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import type { Queues } from '../../shared/async/queues.ts';
 import { sweep } from '../../shared/async/sweep.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import type { HttpRequest } from '../../shared/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
@@ -19,9 +21,9 @@ import { paymentKeys } from '../../shared/payments/records.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import type { Table } from '../../shared/storage/table.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { AwsCall } from '../support/aws-calls.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';
@@ -227,7 +229,7 @@ export async function aMoneyWorld(
       return items;
     },
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(
         ({ body }) => JSON.parse(String(body)) as { event: string; status: string; data: { id?: number } },
       );

@@ -1,5 +1,6 @@
 /** The addresses that providers are told: no provider is told one that it is known to refuse. */
 import { describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { addressProblem } from '../../shared/drivers/address-limits.ts';
 import type { PaymentDriver } from '../../shared/drivers/payment-driver.ts';
 import { paymentAppRules, type PaymentAppsDependencies } from '../../shared/payments/account-apps.ts';
@@ -12,7 +13,6 @@ import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
 import { addressLimits as vonageLimits } from '../../shared/providers/vonage/schema.ts';
 import { smsAppRules, type SmsAppsDependencies } from '../../shared/sms/account-apps.ts';
 import { callbackUrlOf } from '../../shared/sms/push-address.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anSmsApp, smsDependencies } from '../sms/sms-world.ts';
 import { answering, send } from './vonage/vonage-calls.ts';
@@ -29,7 +29,7 @@ const forms = (await Promise.all(smsFormTypes.map((type) => findSmsForm(type))))
 
 async function paymentApp(world: World, type: string): Promise<PaymentApp> {
   const app = { account_id: 7, id: largeId, type, is_live: false, settings: {}, config: {} };
-  await world.apps.put({ ...appKeys.app(7, 'payment', app.id), ...app });
+  await world.apps.put<Record<string, unknown>>({ ...appKeys.app(7, 'payment', app.id), ...app });
   return app as unknown as PaymentApp;
 }
 

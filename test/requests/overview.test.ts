@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { makeTransactionReader } from '../../shared/payments/transaction-store.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
@@ -23,7 +23,7 @@ const ask = (days = 3) =>
 async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
   const request_id = randomUUID();
   const shown = { service: 'payments', action: 'request_payment', status: 'completed', ...facts };
-  await world.requests.put({
+  await world.requests.put<Record<string, unknown>>({
     ...requestKeys.request(of, request_id),
     ...requestKeys.listOfRequests(of, created_at, request_id),
     account_id: of,

@@ -2,11 +2,11 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
 import { open } from '../../shared/secrets/seal.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { accountId, aDriver } from './sms-world.ts';
 
@@ -43,10 +43,10 @@ const record = {
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
-const read = () => world.apps.get(appKeys.app(accountId, 'sms', 1), { consistent: true });
+const read = () => world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 1), { consistent: true });
 
 const openKey = async (id: number) => {
-  const app = (await world.apps.get(appKeys.app(accountId, 'sms', id), { consistent: true })) as unknown as SmsApp;
+  const app = (await world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', id), { consistent: true }))!;
   expect(app.settings).toEqual({});
   expect(await readWebhookKey(world, app)).toBe(
     await open(world.keyring, { accountId, of: id }, app.sealed_webhook_key!),
@@ -80,7 +80,7 @@ describe('An SMS app', () => {
     await create({ chats });
     const app = await read();
     for (const plain of ['K-secret-1', 'secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
-    expect(JSON.parse(await open(world.keyring, { accountId, of: 1 }, String(app?.sealed_chats)))).toEqual(chats);
+    expect(JSON.parse(await open(world.keyring, { accountId, of: 1 }, app!.sealed_chats!))).toEqual(chats);
   });
 
   it('of a type there is not is refused', async () => {

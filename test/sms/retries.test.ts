@@ -1,10 +1,10 @@
 /** A send its provider did not take is tried again as long as that makes sense, and told either way (design 7). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../shared/apps/records.ts';
 import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import {
   accountId,
@@ -151,7 +151,7 @@ describe('A send that the provider refused', () => {
   it('for its configuration flags the app, until a send is taken again', async () => {
     const provider = { name: 'Model', code: '401', message: 'Bad credentials', reason: 'config' as const };
     await aSendAnswered(refusal('provider_refused', { provider }));
-    app = (await world.apps.get(appKeys.app(accountId, 'sms', 17))) as unknown as SmsApp;
+    app = (await world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 17)))!;
     expect(app).toMatchObject({ config_error: 'Bad credentials' });
     const driver = aDriver();
     const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));

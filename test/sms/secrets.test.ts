@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
@@ -9,7 +10,7 @@ import { createGroup } from '../../shared/sms/groups.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { accountId, aDriver, anEgress, smsDependencies } from './sms-world.ts';
 import { aSmsService, type Reply } from './sms-service.ts';
@@ -129,7 +130,7 @@ it('holds through everything that the SMS endpoints and their worker do', async 
   expectNoSecret(world.log.entries);
   expectNoSecret(world.sent(smsQueue));
   const list = { consistent: true };
-  expectNoSecret(await world.requests.query({ pk: requestKeys.events(accountId), ...list }));
+  expectNoSecret(await world.requests.query({ pk: webhookKeys.events(accountId), ...list }));
   expectNoSecret(await world.messages.query({ pk: messageKeys.list(accountId, id), ...list }));
   expectNoSecret(await world.apps.get(appKeys.app(accountId, 'sms', id)));
 });

@@ -14,8 +14,9 @@ import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-app.ts';
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { appKeys, requestKeys } from '../../shared/storage/keys.ts';
 import * as z from 'zod';
+import { appKeys } from '../../shared/apps/records.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;
@@ -170,7 +171,7 @@ export const headOf = async (world: World, { account_id, id }: Pick<SmsApp, 'acc
 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(world: World): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }
 

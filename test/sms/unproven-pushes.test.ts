@@ -7,13 +7,13 @@ import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { altered, type PushedDriver, pushedDrivers, signingSecrets, unsigned } from './pushes-of-drivers.ts';
 import { accountId, anSmsApp, smsDependencies } from './sms-world.ts';

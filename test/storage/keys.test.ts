@@ -7,9 +7,12 @@ type Builder = { name: string; parameters: { name: string; type: string }[] };
 
 /** Every key builder with the types of its parameters, read from the sources: a new one is walked too. */
 const root = new URL('../../', import.meta.url);
-const files = ['shared/storage/keys.ts', ...globSync('shared/*/records.ts', { cwd: root }).toSorted()];
+const files = globSync('shared/*/records.ts', { cwd: root }).toSorted();
 const modules = await Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<object>));
-const keys: Record<string, Record<string, unknown>> = Object.assign({}, ...modules);
+/** By file and name: two files may have a group of the same name. */
+const groups = modules.flatMap((module) =>
+  Object.entries(module as Record<string, Record<string, unknown>>).filter(([name]) => name.endsWith('Keys')),
+);
 const source = ['shared/storage/key-text.ts', ...files]
   .map((file) => readFileSync(new URL(file, root), 'utf8'))
   .join('\n');
@@ -19,10 +22,10 @@ const functions = new Map(
 const builders: Builder[] = [...source.matchAll(/^export const (\w+Keys) = \{\n(.*?)\n\};/gms)].flatMap(
   ([, group = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+)(?:: (?:<(\w+) extends (\w+)>)?\(([^)]*)\)|: (\w+),|,)/gm)].map(
-      ([, name = '', generic, bound, given, other = name]) => ({
+      ([, name = '', generic, bound = '', given, other = name]) => ({
         name: `${group}.${name}`,
         parameters: parametersOf(given ?? functions.get(other)).map((parameter) =>
-          bound !== undefined && parameter.type === generic ? { ...parameter, type: bound } : parameter,
+          parameter.type === generic ? { ...parameter, type: bound } : parameter,
         ),
       }),
     ),
@@ -48,8 +51,9 @@ function argumentOf({ name, type }: Builder['parameters'][number], text: string)
 }
 
 function build(name: string, parameters: Builder['parameters'], text: string): Record<string, string> {
-  const [group = '', builder = ''] = name.split('.');
-  const make = keys[group]?.[builder] as (...all: unknown[]) => unknown;
+  const [group, builder = ''] = name.split('.');
+  const [, builders] = groups.find(([one, of]) => one === group && builder in of) ?? [];
+  const make = builders?.[builder] as (...all: unknown[]) => unknown;
   const built = make(...parameters.map((parameter) => argumentOf(parameter, text)));
   return typeof built === 'string' ? { sk: built } : (built as Record<string, string>);
 }
@@ -60,7 +64,6 @@ const referenceKey = (reference = '') => paymentKeys.reference(7, 3, reference).
 
 describe('A key', () => {
   it('is built by builders that this file found, all of them', () => {
-    const groups = Object.entries(keys).filter(([name]) => name.endsWith('Keys'));
     const exported = groups.flatMap(([group, of]) => Object.keys(of).map((name) => `${group}.${name}`));
     expect(builders.map(({ name }) => name)).toEqual(exported);
     expect(exported.length).toBeGreaterThan(90);

@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { type DarajaApp, darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';
 import { findPaymentApp } from '../../shared/payments/payment-app.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import { aTransactionWebhook } from './expected-bodies.ts';
 import type { WebhookBody } from './payments.ts';
 import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';

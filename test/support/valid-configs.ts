@@ -1,7 +1,7 @@
 /** A configuration that each type of app of each kind takes. */
 import { randomUUID } from 'node:crypto';
 import { demoAccountingApps, demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
-import type { AppKind } from '../../shared/storage/keys.ts';
+import type { AppKind } from '../../shared/apps/records.ts';
 import { smsConfigOf } from './messages.ts';
 
 type Config = Record<string, unknown> | undefined;

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxPortalDriver } from '../../shared/drivers/tax-portal-driver.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
-import { appKeys } from '../../shared/storage/keys.ts';
 import type { TaxDependencies } from '../../shared/tax/dependencies.ts';
 import { taxRoutes } from '../../shared/tax/routes.ts';
 import { anEvent } from '../bench/http-events.ts';

@@ -1,14 +1,15 @@
 /** Events with somebody to hear them, and the webhooks worker on a world's stores and a real receiver. */
 import { onTestFinished } from 'vitest';
-import { startReceiver, type Receiver } from '../../infra/local/receiver.ts';
+import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
+import { identityKeys } from '../../shared/auth/records.ts';
 import { type Egress, makeEgress } from '../../shared/egress/guarded-client.ts';
 import { seal } from '../../shared/secrets/seal.ts';
-import { identityKeys, requestKeys } from '../../shared/storage/keys.ts';
 import { deliver, type DeliverDependencies } from '../../shared/webhooks/deliver.ts';
 import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
 import { type DeliverMessage, webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { type EventToPublish, publish } from '../../shared/webhooks/publish.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, type World } from '../support/emulated-stores.ts';
 
 export const accountSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -44,7 +45,7 @@ export async function aReceiver(): Promise<Receiver> {
 /** The account whose default secret signs; publishing finds it by its id, 7. */
 export async function anAccount(world: World): Promise<void> {
   const webhook_secret = await seal(world.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
-  await world.identity.put({ ...identityKeys.account(7), id: 7, webhook_secret });
+  await world.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
 }
 
 /** A standing endpoint of account 7; its secrets given as they are and stored sealed. */
@@ -56,7 +57,7 @@ export async function anEndpoint(
   const sealed = (text: string): Promise<string> =>
     seal(world.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
   await world.requests.put({
-    ...requestKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
+    ...webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
     created_at: new Date(startOfTime).toISOString(),
     ...endpoint,
     secret: await sealed(endpoint.secret),
@@ -98,4 +99,4 @@ export function deliverOnce(
 
 /** What is kept of a delivery; null before its first try. */
 export const deliveryOf = (world: World, { account_id, event_id, target }: DeliverMessage) =>
-  world.requests.get(requestKeys.delivery(account_id, event_id, target), { consistent: true });
+  world.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });

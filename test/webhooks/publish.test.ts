@@ -1,9 +1,9 @@
 /** Events: stored whether or not anyone listens, once per cause, as the exact bytes that will be sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import { toBody } from '../../shared/webhooks/envelope.ts';
 import { webhooksQueue } from '../../shared/webhooks/messages.ts';
 import { publish } from '../../shared/webhooks/publish.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEndpoint, anEnvelope, anEvent } from './deliveries.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await stores.newWorld();
 });
 
-const events = async (accountId = 7) => (await world.requests.query({ pk: requestKeys.events(accountId) })).items;
+const events = async (accountId = 7) => (await world.requests.query({ pk: webhookKeys.events(accountId) })).items;
 const url = 'https://shop.example.com/hook';
 
 describe('An event', () => {

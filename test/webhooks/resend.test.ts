@@ -4,9 +4,9 @@ import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
 import { sweep } from '../../shared/async/sweep.ts';
-import { requestKeys } from '../../shared/storage/keys.ts';
 import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
 import { eventIdAt } from '../../shared/webhooks/publish.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { countDeliveries, resendDelivery, resendPage } from '../../shared/webhooks/resend.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextTry } from './deliveries.ts';
@@ -25,7 +25,7 @@ async function playOut(message: DeliverMessage): Promise<DeliveryRecord> {
   let next = message;
   for (let tries = 0; tries < 20; tries += 1) {
     await deliverOnce(world, next);
-    const kept = (await deliveryOf(world, message)) as unknown as DeliveryRecord;
+    const kept = (await deliveryOf(world, message))!;
     if (kept.status !== 'pending') return kept;
     next = nextTry(world);
   }
@@ -93,7 +93,10 @@ describe('Many deliveries', () => {
           const status = index % 10 === 0 ? 'delivered' : 'exhausted';
           const target = 'endpoint:1';
           const facts = { account_id, event_id, target, event: 'sms.send', status, attempts: [attempt] };
-          return world.requests.put({ ...requestKeys.delivery(account_id, event_id, target), ...facts });
+          return world.requests.put<Record<string, unknown>>({
+            ...webhookKeys.delivery(account_id, event_id, target),
+            ...facts,
+          });
         }),
       ),
     );

@@ -4,15 +4,7 @@
  */
 import * as z from 'zod';
 
-type RawNumber = { rawJSON: string };
-
-declare global {
-  /** Of Node 24; the compiler's library does not know it yet. */
-  interface JSON {
-    rawJSON(text: string): RawNumber;
-    isRawJSON(value: unknown): value is RawNumber;
-  }
-}
+type RawNumber = { readonly rawJSON: string };
 
 /** JSON whose numbers stay texts until a schema below reads them. Throws SyntaxError for what is no JSON. */
 export function parseExactJson(text: string): unknown {

@@ -24,8 +24,7 @@ export const rate = z
 /** A number of a JSON text in these very digits; `JSON.stringify` writes it as it stands. */
 export type ExactNumber = { readonly rawJSON: string };
 
-const { rawJSON } = JSON as typeof JSON & { rawJSON: (text: string) => ExactNumber };
-export const toExactNumber = (decimal: string): ExactNumber => rawJSON(decimal);
+export const toExactNumber = (decimal: string): ExactNumber => JSON.rawJSON(decimal);
 
 /**
  * The percentage a tax was worked out with: the one with the fewest decimals that gives this very tax, else the ratio

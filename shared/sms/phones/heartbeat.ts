@@ -1,5 +1,5 @@
 /** That a phone was heard of: on its app, for all who ask whether it is on line, and on the device where it is known. */
-import { appKeys } from '../../storage/keys.ts';
+import { appKeys } from '../../apps/records.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';
 import type { SmsApp } from '../sms-app.ts';

@@ -3,9 +3,9 @@
  * echo, and is asked later what became of them.
  */
 import { findOwner } from '../../apps/app-record.ts';
+import { appKeys } from '../../apps/records.ts';
 import type { Reply } from '../../http/define-route.ts';
 import type { Log } from '../../log/log.ts';
-import { appKeys } from '../../storage/keys.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readHead } from '../list-messages.ts';
 import type { Message } from '../message.ts';

@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'aws-lambda';
 import { listen, type Received } from '../../../infra/local/simulators/server.ts';
+import { appKeys } from '../../../shared/apps/records.ts';
+import { requestKeys } from '../../../shared/async/records.ts';
 import { makeRateLimiter } from '../../../shared/auth/rate-limit.ts';
 import { type GatewayEvent, type GatewayResult, makeHttpHandler } from '../../../shared/http/pipeline.ts';
 import { phoneSmsDrivers } from '../../../shared/providers/phones/index.ts';
@@ -19,7 +21,7 @@ import { phoneRoutes } from '../../../shared/sms/phones/routes.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { smsRoutes } from '../../../shared/sms/routes.ts';
 import { workOnSms } from '../../../shared/sms/work.ts';
-import { appKeys, requestKeys } from '../../../shared/storage/keys.ts';
+import { webhookKeys } from '../../../shared/webhooks/records.ts';
 import { aCaller, anEvent, type EventOptions } from '../../support/gateway-events.ts';
 import type { World } from '../../support/emulated-stores.ts';
 
@@ -185,7 +187,7 @@ export function aPhoneWorld(world: World) {
     /** The raw requests kept, oldest first. */
     kept: (appId: number) => listOf(world, appId, 'PUSH#') as Promise<Record<string, Body>[]>,
     async events(): Promise<{ event: string; data: Record<string, unknown>; error: string | null }[]> {
-      const { items } = await world.requests.query({ pk: requestKeys.events(accountId), consistent: true });
+      const { items } = await world.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
     /** The same endpoints behind a real address, for simulated phones; `fate` may lose a call, or its answer. */

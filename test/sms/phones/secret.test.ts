@@ -1,8 +1,8 @@
 /** How an app is found by what its phone was told (upstreams/sms.md 9.4), whatever becomes of keys and apps. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../../shared/apps/records.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
 import { findAppBySecret, rememberSecret } from '../../../shared/sms/phones/secret.ts';
-import { appKeys } from '../../../shared/storage/keys.ts';
 import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
 import { accountId, aPhoneWorld, minute, type PhoneWorld, secret } from './phone-world.ts';
 

@@ -2,8 +2,8 @@
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { open, seal } from '../secrets/seal.ts';
-import { appKeys } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../storage/table.ts';
+import { appKeys } from './records.ts';
 
 export function makeSharedTokens(
   apps: Table,

@@ -1,7 +1,7 @@
 /** Provider tokens shared by all instances: sealed at rest, fetched by one at a time. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/storage/keys.ts';
-import { makeSharedTokens } from '../../shared/storage/shared-tokens.ts';
+import { appKeys } from '../../shared/apps/records.ts';
+import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -1,0 +1,30 @@
+/** What is stored of the tenants' apps of every kind, each record with its key, in the apps table. */
+import { account, key, padded } from '../storage/key-text.ts';
+import type { Key, KeyRange } from '../storage/table.ts';
+import type { AppRecord } from './app-record.ts';
+
+export type AppKind = 'payment' | 'sms' | 'tax' | 'lock' | 'accounting';
+
+/** Which account an app id belongs to. */
+export type AppOwner = { account_id: number; kind: AppKind };
+
+/** A provider token, sealed for account and app, and until when one instance has leave to fetch it (epoch ms). */
+export type ProviderToken = { sealed?: string; leased_until?: number };
+
+export const appKeys = {
+  /** `App` is the record that apps of this kind have. */
+  app: <App extends AppRecord>(accountId: number, kind: AppKind, appId: number): Key<App> => ({
+    pk: account(accountId),
+    sk: key`APP#${kind}#${padded(appId)}`,
+  }),
+  appsOfKind: <App extends AppRecord>(accountId: number, kind: AppKind): KeyRange<App> => ({
+    pk: account(accountId),
+    prefix: key`APP#${kind}#`,
+  }),
+  directory: (appId: number): Key<AppOwner> => ({ pk: key`APP#${appId}`, sk: 'DIRECTORY' }),
+  providerToken: (accountId: number, appId: number, name: string): Key<ProviderToken> => ({
+    pk: account(accountId),
+    sk: key`TOKEN#${padded(appId)}#${name}`,
+  }),
+  counter: (): Key => ({ pk: 'COUNTER', sk: 'apps' }),
+};

@@ -1,0 +1,26 @@
+/** What is stored of requests that are performed in the background, each record with its key, in the requests table. */
+import { account, key } from '../storage/key-text.ts';
+import type { Key } from '../storage/table.ts';
+import type { AsyncRequest } from './async-request.ts';
+
+/** A request as it lies there: a long input is packed. */
+export type StoredRequest = (AsyncRequest | (Omit<AsyncRequest, 'input'> & { packed_input: Uint8Array })) & {
+  list_sk: string;
+};
+
+/** The places of the calls an account may hold, each taken until a time (epoch ms), and the operator's maximum. */
+export type HeldCalls = { max_held_calls?: number; [place: HeldPlace]: number };
+export type HeldPlace = `held_until_${number}`;
+
+export const requestKeys = {
+  request: (accountId: number, requestId: string): Key<StoredRequest> => ({
+    pk: key`${account(accountId)}#REQUEST#${requestId}`,
+    sk: 'REQUEST',
+  }),
+  /** The calls of an account that are held by `Prefer: wait`. */
+  heldCalls: (accountId: number): Key<HeldCalls> => ({ pk: key`${account(accountId)}#HELD_CALLS`, sk: 'HELD_CALLS' }),
+  listOfRequests: (accountId: number, createdAt: string, requestId: string) => ({
+    list_pk: key`${account(accountId)}#REQUESTS`,
+    list_sk: key`${createdAt}#${requestId}`,
+  }),
+};

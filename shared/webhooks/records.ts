@@ -1,0 +1,28 @@
+/** What is stored of events and of their way to receivers, each record with its key, in the requests table. */
+import { account, key, padded } from '../storage/key-text.ts';
+import type { Key, KeyRange } from '../storage/table.ts';
+import type { DeliveryRecord } from './deliver.ts';
+import type { WebhookEndpoint } from './endpoints.ts';
+import type { StoredEvent } from './publish.ts';
+
+export const webhookKeys = {
+  /** Event ids begin with their time, so an account's events and deliveries lie in order without an index. */
+  event: (accountId: number, eventId: string): Key<StoredEvent> => ({
+    pk: key`${account(accountId)}#EVENTS`,
+    sk: key`${eventId}`,
+  }),
+  events: (accountId: number): string => key`${account(accountId)}#EVENTS`,
+  delivery: (accountId: number, eventId: string, target: string): Key<DeliveryRecord> => ({
+    pk: key`${account(accountId)}#DELIVERIES`,
+    sk: key`${eventId}#${target}`,
+  }),
+  endpoint: (accountId: number, endpointId: number): Key<WebhookEndpoint> => ({
+    pk: key`${account(accountId)}#ENDPOINTS`,
+    sk: key`ENDPOINT#${padded(endpointId)}`,
+  }),
+  endpoints: (accountId: number): KeyRange<WebhookEndpoint> => ({
+    pk: key`${account(accountId)}#ENDPOINTS`,
+    prefix: 'ENDPOINT#',
+  }),
+  endpointCounter: (accountId: number): Key => ({ pk: key`${account(accountId)}#ENDPOINTS`, sk: 'COUNTER' }),
+};
