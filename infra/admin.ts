@@ -14,6 +14,7 @@ import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts'
 import { appKeys } from '../shared/apps/records.ts';
 import { setAccountRate, setTokenRate } from '../shared/auth/rate-settings.ts';
 import { writeAudit } from '../shared/auth/audit.ts';
+import { identityKeys } from '../shared/auth/records.ts';
 import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
 import { resumeLane } from '../shared/einvoicing/lane.ts';
 import { setNext } from '../shared/einvoicing/numbers.ts';
@@ -23,7 +24,6 @@ import type { Vendor } from '../shared/drivers/attendance-driver.ts';
 import { deviceUrl } from '../shared/attendance/device.ts';
 import { createDevice } from '../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../shared/attendance/serial-claims.ts';
-import { identityKeys } from '../shared/auth/records.ts';
 import { createPaymentApp } from '../shared/payments/create-app.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { paymentKeys } from '../shared/payments/records.ts';

@@ -6,9 +6,9 @@ import { toRequest } from '../async/request-store.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import type { Item, Key, Stored, Table } from '../storage/table.ts';
+import { webhookKeys } from '../webhooks/records.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
-import { webhookKeys } from '../webhooks/records.ts';
 
 /** Where requests are kept, and the transactions they began. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };

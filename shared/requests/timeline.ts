@@ -5,8 +5,8 @@ import { masked, maskText } from '../log/mask.ts';
 import type { Table } from '../storage/table.ts';
 import type { DeliveryRecord } from '../webhooks/deliver.ts';
 import { eventIdOf } from '../webhooks/publish.ts';
-import type { BegunTransaction, FindTransactions } from './transactions.ts';
 import { webhookKeys } from '../webhooks/records.ts';
+import type { BegunTransaction, FindTransactions } from './transactions.ts';
 
 type Stores = { requests: Table; findTransactions: FindTransactions };
 

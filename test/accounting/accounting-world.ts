@@ -1,5 +1,6 @@
 /** What tests of the accounting module start from: an app, a model of a provider's books, syncs in a world's stores. */
 import { type AccountingMessage, accountingQueue } from '../../shared/accounting/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import * as z from 'zod';
 import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
@@ -20,7 +21,6 @@ import type {
 import type { KeptFields, SyncedKind } from '../../shared/drivers/kept-fields.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { check } from '../../shared/http/read-input.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;

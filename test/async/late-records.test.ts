@@ -1,8 +1,8 @@
 /** What the sweeper counts as late, for the alarm: work that nobody took up in time, and nothing that waits on purpose. */
+import { requestKeys } from '../../shared/async/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
-import { requestKeys } from '../../shared/async/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

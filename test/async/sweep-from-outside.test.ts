@@ -1,18 +1,18 @@
 /** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
-import { queues } from '../../shared/declared.ts';
-import { locksQueue } from '../../shared/locks/messages.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../shared/async/records.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
+import { queues } from '../../shared/declared.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxSweepsFromOutside, sweep, type Sweep } from '../../shared/async/sweep.ts';
 import { owing, sweepOperations } from '../../shared/async/sweep-operations.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
-import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
-import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
 import type { Key } from '../../shared/storage/table.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -1,14 +1,14 @@
 /** The safety net: what was owed and did not happen by itself is set going again, and nothing else is touched. */
 import type { Queue } from '../../shared/async/messages.ts';
+import { requestKeys } from '../../shared/async/records.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/async/sweep.ts';
-import { requestKeys } from '../../shared/async/records.ts';
 import { GatewayError } from '../../shared/errors/gateway-error.ts';
 import { dueAttributes, findDue } from '../../shared/storage/due.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
 

@@ -1,5 +1,7 @@
 /** The attendance module on a world's stores: a registered terminal, its posts, its queue worked off when a test says so. */
 import { attendanceQueue } from '../../shared/attendance/messages.ts';
+import { attendanceKeys } from '../../shared/attendance/records.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import type { Context } from 'aws-lambda';
 import { sweep } from '../../shared/async/sweep.ts';
@@ -15,9 +17,7 @@ import type { ScanRecord } from '../../shared/attendance/scan.ts';
 import { workOnAttendance } from '../../shared/attendance/work.ts';
 import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
-import { attendanceKeys } from '../../shared/attendance/records.ts';
 import type { Envelope } from '../../shared/webhooks/envelope.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.ts';
 

@@ -2,6 +2,8 @@
  * E-invoicing on the embedded stores and the stand-in of the authority: calls go through the real pipeline, messages are
  * handed to the real worker one after the other, and the clock moves instead of waiting.
  */
+import { appKeys } from '../../shared/apps/records.ts';
+import type { StoredRequest } from '../../shared/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
@@ -13,11 +15,9 @@ import {
 import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
-import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { unitConfig } from '../../shared/apps/tax-app.ts';
 import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import type { StoredRequest } from '../../shared/async/records.ts';
 import { findRequest, toRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import { makeEgress } from '../../shared/egress/guarded-client.ts';

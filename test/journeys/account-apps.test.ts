@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccountingApps, demoConfigs, demoLockApps } from '../../infra/local/seed.ts';
 import { openSecrets } from '../../shared/apps/app-config.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
-import { type AppKind, appKeys } from '../../shared/apps/records.ts';
+import { appKeys, type AppKind } from '../../shared/apps/records.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
 import { lockDriverTypes } from '../../shared/providers/lock-registry.ts';
 import { paymentDriverTypes } from '../../shared/providers/registry.ts';

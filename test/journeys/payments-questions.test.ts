@@ -1,10 +1,10 @@
 /** Asking the provider for a balance or a transaction: a body at once, the answer by callback (specification). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { appKeys } from '../../shared/apps/records.ts';
 import { splitId } from '../../shared/storage/sequence.ts';
 import { eventsOf } from '../support/customers.ts';
 import { aConversationId, anError, anIsoTime, aReceipt } from '../support/expected-bodies.ts';

@@ -1,7 +1,7 @@
 /** Groups of SMS apps: made, changed and shown with their capacity as it is now (upstreams/sms.md 12). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageKeys } from '../../shared/sms/records.ts';
 import { appKeys } from '../../shared/apps/records.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { newSmsApp } from '../support/messages.ts';
 import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -1,8 +1,8 @@
 /** Which app of a group sends: the one with most capacity left (specification, Group app selection). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageKeys } from '../../shared/sms/records.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
+import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageSid, aSentMessage, delivered } from '../support/message-bodies.ts';
 import { aMessage, newSmsApp, recipient, send, type Sent, standInOf } from '../support/messages.ts';

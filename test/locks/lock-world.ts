@@ -1,8 +1,9 @@
 /** What tests of the locks module start from: its dependencies on a world's stores, an app with a lock, a driver, orders. */
+import { appKeys } from '../../shared/apps/records.ts';
 import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as z from 'zod';
-import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
@@ -13,7 +14,6 @@ import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { keepLock } from '../../shared/locks/lock-store.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 const accountId = 7;

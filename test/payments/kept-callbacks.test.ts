@@ -1,13 +1,13 @@
 /** A callback that was kept is applied, also when its message was not sent or was lost (receive-callback.ts). */
+import { appKeys } from '../../shared/apps/records.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appKeys } from '../../shared/apps/records.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
-import { paymentKeys } from '../../shared/payments/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';

@@ -2,16 +2,18 @@
  * A world in which invoices go through the real e-invoicing code: the real pipeline, real tables, the authority's
  * stand-in, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
  */
+import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/async/messages.ts';
+import type { StoredRequest } from '../../shared/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
+import { taxKeys } from '../../shared/einvoicing/records.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import type { EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
-import { appKeys } from '../../shared/apps/records.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
 import type { Queues } from '../../shared/async/queues.ts';
-import type { StoredRequest } from '../../shared/async/records.ts';
 import { toRequest } from '../../shared/async/request-store.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { EinvoicingDriver } from '../../shared/drivers/einvoicing-driver.ts';
@@ -20,13 +22,11 @@ import type { EinvoicingDependencies } from '../../shared/einvoicing/dependencie
 import { keepDevice } from '../../shared/einvoicing/device.ts';
 import type { DocumentRecord } from '../../shared/einvoicing/document.ts';
 import { keepItem, type StockRecord } from '../../shared/einvoicing/item.ts';
-import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { einvoicingRoutes } from '../../shared/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../shared/einvoicing/work.ts';
 import { makeHttpHandler } from '../../shared/http/pipeline.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import type { Key } from '../../shared/storage/table.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { anEvent } from '../bench/http-events.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';

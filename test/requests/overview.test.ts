@@ -1,10 +1,10 @@
 /** An account's days, counted from a bounded number of its requests. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestKeys } from '../../shared/async/records.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { makeTransactionReader } from '../../shared/payments/transaction-store.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
-import { requestKeys } from '../../shared/async/records.ts';
 import { composeId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

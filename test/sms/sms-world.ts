@@ -1,4 +1,5 @@
 /** What tests of the SMS module start from: its dependencies on a world's stores, an app, a driver, messages in any state. */
+import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/async/accept.ts';
 import { findRequest } from '../../shared/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
@@ -15,7 +16,6 @@ import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-ap
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import * as z from 'zod';
-import { appKeys } from '../../shared/apps/records.ts';
 import { webhookKeys } from '../../shared/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 

@@ -5,9 +5,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
+import { appKeys } from '../../shared/apps/records.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { appKeys } from '../../shared/apps/records.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentKeys } from '../../shared/payments/records.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { identityKeys } from '../../shared/auth/records.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
 import { composeId, lastNumber, nextNumber, splitId } from '../../shared/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

@@ -1,12 +1,12 @@
 /** Ended deliveries sent once more: one, many, and what a crash in between leaves behind. */
 import { type DeliverMessage, type ResendMessage, webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../infra/local/receiver.ts';
 import { sweep } from '../../shared/async/sweep.ts';
 import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
 import { eventIdAt } from '../../shared/webhooks/publish.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
 import { countDeliveries, resendDelivery, resendPage } from '../../shared/webhooks/resend.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextTry } from './deliveries.ts';
