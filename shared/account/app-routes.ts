@@ -5,6 +5,7 @@ import { listApps } from '../apps/app-record.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import {
   appBody,
   type AppInput,
@@ -18,7 +19,6 @@ import {
   toFormSchema,
 } from './apps.ts';
 import type { AccountAppsDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 
 const common = { function: 'account-apps-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;

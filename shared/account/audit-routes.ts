@@ -4,11 +4,11 @@ import type { Actor, AuditEntry } from '../auth/audit.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
+import { sessionOf } from '../http/session-of.ts';
 import { identityKeys } from '../storage/keys.ts';
 import type { Item, Table } from '../storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import type { FailedLogins } from './failed-logins.ts';
-import { sessionOf } from './session-of.ts';
 
 const auditBody = () =>
   z

@@ -4,6 +4,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import { countDeliveries, resendDelivery } from '../webhooks/resend.ts';
 import {
   attemptBody,
@@ -17,7 +18,6 @@ import {
   toDeliveryBody,
 } from './deliveries.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 
 const eventName = z.string().max(100);
 const endpointId = z.number().int().positive();

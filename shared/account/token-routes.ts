@@ -6,6 +6,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import { identityKeys } from '../storage/keys.ts';
 import type { Table } from '../storage/table.ts';
 import {
@@ -17,7 +18,6 @@ import {
   revokeApiToken,
 } from './api-tokens.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 
 const tokenStatuses = ['active', 'revoked', 'expired'] as const;
 
