@@ -1,30 +1,24 @@
 /**
- * The kinds of apps that members manage in the console. A new kind is one entry here: its endpoints, its forms and its
- * part of GET /account/drivers follow from its rules. Beside them stand groups, locks and attendance devices.
+ * Every kind of apps that members manage in the console, and every endpoint for that. infra, OpenAPI and the tests read
+ * this; functions do not: each serves the endpoints of its own module.
  */
+import { accountingAppRules } from './accounting/account-apps.ts';
 import { accountConnectRoute } from './accounting/account-connect-route.ts';
-import { accountingAppRules, type AccountingAppsDependencies } from './accounting/account-apps.ts';
+import { accountingAppRoutes } from './accounting/account-routes.ts';
 import type { AppKindRules } from './apps/app-kind.ts';
-import { appRoutesOf, driversRoute } from './account/app-routes.ts';
-import type { AccountAppsDependencies } from './account/dependencies.ts';
-import type { Route } from './http/define-route.ts';
 import { accountDeviceRoutes } from './attendance/device-routes.ts';
-import { lockAppRules, type LockAppsDependencies } from './locks/account-apps.ts';
+import { lockAppRules } from './locks/account-apps.ts';
 import { accountLockRoutes } from './locks/account-lock-routes.ts';
-import { paymentAppRules, type PaymentAppsDependencies } from './payments/account-apps.ts';
-import { accountGroupRoutes, type AccountGroupsDependencies } from './sms/account-group-routes.ts';
-import { smsAppRules, type SmsAppsDependencies } from './sms/account-apps.ts';
-import { taxAppRules, type TaxAppsDependencies } from './tax/account-apps.ts';
+import { lockAppRoutes } from './locks/account-routes.ts';
+import { paymentAppRules } from './payments/account-apps.ts';
+import { paymentAccountRoutes } from './payments/account-routes.ts';
+import { smsAppRules } from './sms/account-apps.ts';
+import { accountGroupRoutes } from './sms/account-group-routes.ts';
+import { smsAppRoutes } from './sms/account-routes.ts';
+import { taxAppRules } from './tax/account-apps.ts';
+import { taxAccountRoutes } from './tax/account-routes.ts';
 
-export type AppsDependencies = AccountAppsDependencies &
-  PaymentAppsDependencies &
-  SmsAppsDependencies &
-  TaxAppsDependencies &
-  AccountingAppsDependencies &
-  LockAppsDependencies &
-  AccountGroupsDependencies;
-
-export const appKinds: readonly AppKindRules<AppsDependencies>[] = [
+export const appKinds: readonly AppKindRules<never>[] = [
   paymentAppRules,
   smsAppRules,
   taxAppRules,
@@ -32,10 +26,13 @@ export const appKinds: readonly AppKindRules<AppsDependencies>[] = [
   lockAppRules,
 ];
 
-/** Served by the function account-apps-api. */
-export const accountAppRoutes: readonly Route<AppsDependencies>[] = [
-  driversRoute(appKinds),
-  ...appKinds.flatMap((rules) => appRoutesOf(rules)),
+/** First the apps of every kind, then what stands beside them: the document lists them in this order. */
+export const accountAppRoutes = [
+  ...paymentAccountRoutes,
+  ...smsAppRoutes,
+  ...taxAccountRoutes,
+  ...accountingAppRoutes,
+  ...lockAppRoutes,
   ...accountGroupRoutes,
   accountConnectRoute,
   ...accountLockRoutes,

@@ -16,6 +16,7 @@ import {
   type FunctionName,
   keyringVariable,
   readEnvironment,
+  readFixedAddresses,
   type TableOf,
   tableVariable,
 } from './environment.ts';
@@ -106,6 +107,20 @@ export function startModule<Name extends FunctionName>(name: Name) {
     keyring: connectKeyring(environment),
     ...connectProviders(),
     leaseMs: (functionFacts[name].timeoutSeconds + 5) * 1000,
+  };
+}
+
+/** What the functions have in common in which members manage a module's apps. */
+export function startApps<Name extends FunctionName>(name: Name) {
+  const started = startFunction(name);
+  const { environment } = started;
+  return {
+    ...started,
+    ...connectTables(name, environment),
+    keyring: connectKeyring(environment),
+    ...connectProviders(),
+    addressRules: readAddressRules(),
+    fixedAddresses: readFixedAddresses(process.env),
   };
 }
 

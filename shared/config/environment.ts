@@ -77,23 +77,56 @@ export const functionFacts = {
     memoryMb: 512,
     sendsMail: true,
   },
-  'account-apps-api': {
+  'payments-apps-api': {
     uses: {
       IDENTITY_TABLE: ['write'],
       APPS_TABLE: readWrite,
+      PAYMENTS_KEYRING_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'sms-apps-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      // How busy the apps of a group are.
       MESSAGES_TABLE: ['read'],
-      // Connections of accounting apps; by what locks are polled and listed.
+      SMS_KEYRING_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'tax-apps-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      TAX_KEYRING_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'accounting-apps-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      // Connections of apps.
       OPERATIONS_TABLE: readWrite,
       // That a connection tried here was refused is an event.
       REQUESTS_TABLE: readWrite,
       WEBHOOKS_QUEUE_URL: ['send'],
-      WEBHOOKS_KEYRING_ID: ['read'],
-      PAYMENTS_KEYRING_ID: ['read'],
-      SMS_KEYRING_ID: ['read'],
-      TAX_KEYRING_ID: ['read'],
       ACCOUNTING_KEYRING_ID: ['read'],
+    },
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
+  'locks-apps-api': {
+    uses: {
+      IDENTITY_TABLE: ['write'],
+      APPS_TABLE: readWrite,
+      // Locks, and by what they are polled and listed.
+      OPERATIONS_TABLE: readWrite,
       LOCKS_KEYRING_ID: ['read'],
-      ATTENDANCE_KEYRING_ID: ['read'],
     },
     timeoutSeconds: 29,
     memoryMb: 512,

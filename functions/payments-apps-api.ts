@@ -1,0 +1,11 @@
+/** Serves the console's management of payment apps. */
+import { startApps, withSessions } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { paymentAccountRoutes } from '../shared/payments/account-routes.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
+
+export const handler = makeHttpHandler(paymentAccountRoutes, {
+  ...withSessions(startApps('payments-apps-api')),
+  findDriver: findPaymentDriver,
+  paymentTypes: paymentDriverTypes,
+});
