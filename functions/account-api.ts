@@ -1,4 +1,6 @@
-/** Serves the console: sessions, tokens, members, webhooks, requests, events, the log of changes. */
+/** Serves the console: sessions, tokens, members, webhooks, requests, events, the log of changes, forms of apps. */
+import { readFileSync } from 'node:fs';
+import type { Drivers } from '../shared/account/driver-routes.ts';
 import { accountFunctions } from '../shared/account/functions.ts';
 import { accountRoutes } from '../shared/account/routes.ts';
 import {
@@ -11,6 +13,7 @@ import {
   withSessions,
 } from '../shared/config/dependencies.ts';
 import type { Route } from '../shared/http/define-route.ts';
+import { madeOnce } from '../shared/http/made-once.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 import { readMailSender } from '../shared/mail/send-mail.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
@@ -27,6 +30,7 @@ const dependencies = {
   keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
   sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
+  readDrivers: madeOnce(() => JSON.parse(readFileSync(new URL('drivers.json', import.meta.url), 'utf8')) as Drivers),
 };
 const routes: readonly Route<typeof dependencies>[] = [...accountRoutes, ...accountRequestRoutes];
 

@@ -1,4 +1,5 @@
-/** Serves the attendance endpoints that callers use. */
+/** Serves the attendance endpoints that callers use, and the console's management of terminals. */
+import { accountDeviceRoutes } from '../shared/attendance/device-routes.ts';
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceRoutes } from '../shared/attendance/routes.ts';
 import {
@@ -6,7 +7,7 @@ import {
   connectTables,
   readAddressRules,
   startFunction,
-  withCallers,
+  withSessions,
 } from '../shared/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/http/pipeline.ts';
 
@@ -14,8 +15,8 @@ const declared = attendanceFunctions['attendance-api'];
 const started = startFunction(declared);
 const { environment } = started;
 
-export const handler = makeHttpHandler(attendanceRoutes, {
-  ...withCallers({ ...started, ...connectTables(declared, environment) }),
+export const handler = makeHttpHandler([...attendanceRoutes, ...accountDeviceRoutes], {
+  ...withSessions({ ...started, ...connectTables(declared, environment) }),
   keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
 });

@@ -1,4 +1,4 @@
-/** Bundles every function, and writes the pages and the OpenAPI document beside those that serve them; `npm run build`. */
+/** Bundles every function, and writes what some of them serve beside them: pages, OpenAPI document, drivers; `npm run build`. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { makeDocument } from '../shared/document.ts';
 import { routes, services, sweepPlan } from '../shared/declared.ts';
+import { describeDrivers } from '../shared/drivers-document.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { apiVersion } from './version.ts';
@@ -133,6 +134,11 @@ function sites(): Site[] {
   ];
 }
 
+/** What GET /account/drivers serves. */
+const buildDrivers = async (directory: string): Promise<BuiltFile[]> => [
+  { path: `${directory}/drivers.json`, contents: Buffer.from(JSON.stringify(await describeDrivers())) },
+];
+
 /** Thirty bundles at once: esbuild's process spends a third of its time on collecting garbage unless it may let some lie. */
 const esbuildGarbage = '400';
 
@@ -142,6 +148,7 @@ export async function buildFunctions(): Promise<void> {
   const built = await Promise.all([
     ...[...entries].map(([name, entry]) => bundle(entry, `${buildDirectory}${name}`)),
     ...sites().map((site) => buildSite(site, `${buildDirectory}${site.function}/assets`)),
+    buildDrivers(`${buildDirectory}account-api`),
   ]);
   const files = built.flat();
   await Promise.all(files.map(writeIfChanged));

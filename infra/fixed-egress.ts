@@ -11,11 +11,11 @@ export const known: Partial<Record<AppKind, readonly KnownAddresses[]>> = { sms:
 
 /** What carries the drivers of a kind and the means to call with them; a test compares it with the bundles. */
 export const callersOf = {
-  payment: ['account-apps-api', 'payments-api', 'payments-worker', 'payments-callbacks-worker'],
-  sms: ['account-apps-api', 'sms-worker'],
-  tax: ['account-apps-api', 'tax-api', 'einvoicing-api', 'einvoicing-worker', 'einvoicing-callbacks'],
-  accounting: ['account-apps-api', 'accounting-api', 'accounting-worker'],
-  lock: ['account-apps-api', 'locks-api', 'locks-worker'],
+  payment: ['payments-apps-api', 'payments-api', 'payments-worker', 'payments-callbacks-worker'],
+  sms: ['sms-apps-api', 'sms-worker'],
+  tax: ['tax-apps-api', 'tax-api', 'einvoicing-api', 'einvoicing-worker', 'einvoicing-callbacks'],
+  accounting: ['accounting-apps-api', 'accounting-api', 'accounting-worker'],
+  lock: ['locks-apps-api', 'locks-api', 'locks-worker'],
 } as const satisfies Record<AppKind, readonly string[]>;
 
 const kinds = Object.keys(known) as AppKind[];

@@ -1,5 +1,5 @@
 /** What all modules declare together, by name. */
-import { accountAppRoutes } from './app-kinds.ts';
+import type { AppKindRules } from './apps/app-kind.ts';
 import { type SweepPlan, usesOf } from './async/sweep-plan.ts';
 import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './config/module.ts';
 import type { Route } from './http/define-route.ts';
@@ -31,20 +31,18 @@ export const alarms: ReadonlyMap<string, AlarmDeclaration> = byName(
   all((one) => Object.entries(one.alarms)),
 );
 export const keyrings: readonly string[] = all((one) => one.keyrings);
+/** Every kind of apps that members manage in the console. */
+export const appKinds: readonly AppKindRules<never>[] = all((one) => one.appKinds);
 export const events: readonly EventFacts[] = all((one) => one.events);
 /** Every endpoint of the service. */
-export const routes: readonly Route<never>[] = [
-  ...all((one) => one.routes),
-  ...all((one) => one.accountRoutes),
-  ...accountAppRoutes,
-];
+export const routes: readonly Route<never>[] = [...all((one) => one.routes), ...all((one) => one.accountRoutes)];
 
 /** As the reference shows them: the endpoints of each module, and those of the console together. */
 export const sections: readonly Section[] = modules
   .map(({ title, summary, routes: own, name }) => ({
     title,
     summary,
-    routes: name === 'account' ? [...all((one) => one.accountRoutes), ...accountAppRoutes] : own,
+    routes: name === 'account' ? all((one) => one.accountRoutes) : own,
   }))
   .filter((section) => section.routes.length > 0);
 

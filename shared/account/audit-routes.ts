@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
 import type { Table } from '../storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
+import { sessionOf } from '../http/session-of.ts';
 
 const auditBody = () =>
   z

@@ -4,6 +4,7 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { cursorQuery, pageOf } from '../http/paging.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import { webhooksQueue } from '../webhooks/messages.ts';
 import { countDeliveries, resendDelivery } from '../webhooks/resend.ts';
 import {
@@ -18,7 +19,6 @@ import {
   toDeliveryBody,
 } from './deliveries.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 
 const eventName = z.string().max(100);
 const endpointId = z.number().int().positive();

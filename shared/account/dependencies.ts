@@ -5,6 +5,7 @@ import type { PipelineDependencies } from '../http/pipeline.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Table } from '../storage/table.ts';
+import type { Drivers } from './driver-routes.ts';
 
 export type AccountDependencies = PipelineDependencies & {
   identity: Table;
@@ -14,15 +15,7 @@ export type AccountDependencies = PipelineDependencies & {
   addressRules: AddressRules;
   /** Null where no mail is sent: an operator hands invitations over. */
   sendMail: SendMail | null;
-  now: () => number;
-};
-
-/** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */
-export type AccountAppsDependencies = PipelineDependencies & {
-  apps: Table;
-  keyring: Keyring;
-  addressRules: AddressRules;
-  /** The addresses that calls to providers come from; empty where they change. */
-  fixedAddresses: readonly string[];
+  /** Every type of app of every kind, as infra/build.ts described them beside the function. */
+  readDrivers: () => Drivers;
   now: () => number;
 };

@@ -4,11 +4,11 @@ import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import { toDeliveryId } from '../webhooks/delivery-id.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
 import { overlapEnd } from '../webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 import {
   changeEndpoint,
   createEndpoint,

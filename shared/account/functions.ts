@@ -17,19 +17,4 @@ export const accountFunctions = defineFunctions({
     memoryMb: 512,
     sendsMail: true,
   },
-  'account-apps-api': {
-    tables: {
-      identity: ['write'],
-      apps: readWrite,
-      messages: ['read'],
-      // Connections of accounting apps; by what locks are polled and listed.
-      operations: readWrite,
-      // That a connection tried here was refused is an event.
-      requests: readWrite,
-    },
-    sendsTo: ['webhooks'],
-    keyrings: ['webhooks', 'payments', 'sms', 'tax', 'accounting', 'locks', 'attendance'],
-    timeoutSeconds: 29,
-    memoryMb: 512,
-  },
 });

@@ -5,10 +5,10 @@ import type { Member } from '../auth/members.ts';
 import { roles } from '../auth/roles.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type Delivery, inviteMember } from './invite-member.ts';
 import { changeRole, findMember, listMembers, removeMember } from './members.ts';
-import { sessionOf } from './session-of.ts';
 import { emailField } from './users.ts';
 
 const memberBody = () =>

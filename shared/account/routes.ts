@@ -3,6 +3,7 @@ import type { Route } from '../http/define-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
@@ -17,4 +18,5 @@ export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...secretRoutes,
   ...deliveryRoutes,
   ...auditRoutes,
+  ...driverRoutes,
 ];

@@ -4,12 +4,12 @@ import { readPathId } from '../apps/app-record.ts';
 import type { Account } from '../auth/records.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
 import { activateSecret, readSecret, rotateSecret } from '../webhooks/rotate-secret.ts';
 import { accountSecretPlace, endpointSecretPlace, overlapEnd, readSecretRecord } from '../webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endpointBody, toEndpointBody } from './endpoint-routes.ts';
-import { sessionOf } from './session-of.ts';
 
 const secretBody = () => z.object({ previous_secret_until: z.string().nullable() }).meta({ title: 'WebhookSecret' });
 

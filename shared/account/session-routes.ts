@@ -8,11 +8,11 @@ import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession
 import { GatewayError } from '../errors/gateway-error.ts';
 import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { knownDeviceCookie, readKnownDevice } from './known-device.ts';
 import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
 import { acceptInvitation } from './invitations.ts';
-import { sessionOf } from './session-of.ts';
 import { emailField, passwordField } from './users.ts';
 
 const sessionBody = () =>

@@ -10,8 +10,8 @@ import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, t
 import { success, successOf } from '../http/replies.ts';
 import type { Key, Table } from '../storage/table.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
+import { sessionOf } from '../http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
 
 const tokenStatuses = ['active', 'revoked', 'expired'] as const;
 

@@ -38,6 +38,7 @@ const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id, 
 
 export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
   kind: 'accounting',
+  function: 'accounting-apps-api',
   path: 'accounting_apps',
   what: 'Accounting app',
   example: {

@@ -1,4 +1,4 @@
-/** Connecting an accounting app from the console. Served by account-apps-api. */
+/** Connecting an accounting app from the console. Served by accounting-apps-api. */
 import { findApp, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
@@ -8,7 +8,7 @@ import { type AccountingApp, withConnection } from './accounting-app.ts';
 import { beginConnecting, connectingBody } from './connect.ts';
 
 export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRoute({
-  function: 'account-apps-api',
+  function: 'accounting-apps-api',
   mode: 'direct',
   access: { session: true, role: 'developer' },
   method: 'POST',

@@ -27,4 +27,18 @@ export const accountingFunctions = defineFunctions({
     timeoutSeconds: 120,
     memoryMb: 512,
   },
+  'accounting-apps-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      // Connections of apps.
+      operations: readWrite,
+      // That a connection tried here was refused is an event.
+      requests: readWrite,
+    },
+    sendsTo: ['webhooks'],
+    keyrings: ['accounting'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
 });

@@ -1,6 +1,8 @@
 /** What the accounting module declares of itself. */
 import { dueRecords } from '../async/due-records.ts';
 import { defineModule } from '../config/module.ts';
+import { accountingAppRules } from './account-apps.ts';
+import { accountingAccountRoutes } from './account-routes.ts';
 import { accountingEvents } from './events.ts';
 import { accountingFunctions } from './functions.ts';
 import { accountingQueue } from './messages.ts';
@@ -11,6 +13,8 @@ export const module = defineModule({
   title: 'Accounting',
   summary: 'Contacts, products, sales and purchases into accounting systems',
   routes: accountingRoutes,
+  accountRoutes: accountingAccountRoutes,
+  appKinds: [accountingAppRules],
   events: accountingEvents,
   functions: accountingFunctions,
   keyrings: ['accounting'],

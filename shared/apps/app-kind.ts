@@ -1,6 +1,6 @@
 /**
  * What the console needs to know of a kind of apps to manage them all alike. Each module says it of its own kind in its
- * file account-apps.ts; shared/app-kinds.ts lists them.
+ * file account-apps.ts, and its own function serves their endpoints; shared/modules.ts lists the modules.
  */
 import type * as z from 'zod';
 import type { CalledProvider } from '../drivers/known-addresses.ts';
@@ -35,6 +35,8 @@ export type AppChange = { settings: Record<string, unknown>; config: Record<stri
 /** Methods, so that rules which need less of the world fit a list of all. */
 export type AppKindRules<D> = {
   kind: AppKind;
+  /** What serves its endpoints. */
+  function: string;
   /** The last segment of its paths under /account/. */
   path: string;
   /** What one is called in messages. */
@@ -65,3 +67,7 @@ export type AppKindRules<D> = {
 export function mergeSettings(known: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...known, ...given }).filter(([, value]) => (value ?? null) !== null));
 }
+
+/** What a type does not say of itself holds as for its kind. */
+export const isTestable = ({ test }: Pick<AppKindRules<never>, 'test'>, form: AppForm): boolean =>
+  test !== undefined && form.isTestable !== false;

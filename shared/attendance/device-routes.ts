@@ -1,4 +1,4 @@
-/** Managing attendance devices: the same calls by token (upstreams/operations.md 3.3) and in the console (decisions 6). */
+/** Managing attendance devices: the same calls by token and in the console; served by attendance-api. */
 import * as z from 'zod';
 import { type AccountAccess, defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
@@ -15,7 +15,6 @@ import {
 
 /** Where devices are managed from. */
 export type DevicesFront = {
-  function: string;
   reading: AccountAccess;
   writing: AccountAccess;
   /** Of the list; a device's own is below it. */
@@ -25,6 +24,8 @@ export type DevicesFront = {
   prefix: '' | 'account_';
   successStatus?: 201;
 };
+
+const common = { function: 'attendance-api', mode: 'direct' } as const;
 
 /** `device_url`: what the terminal is to be set to; its token is what it proves itself with. */
 const withToken = () => deviceBody().extend({ device_token: z.string(), device_url: z.string() });
@@ -36,8 +37,8 @@ const toReply = (device: AttendanceDevice, token: string, baseUrl: string) => ({
 
 export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDependencies>[] {
   const { path, prefix, successStatus } = front;
-  const reading = { function: front.function, mode: 'direct', access: front.reading } as const;
-  const writing = { function: front.function, mode: 'direct', access: front.writing } as const;
+  const reading = { ...common, access: front.reading } as const;
+  const writing = { ...common, access: front.writing } as const;
   const one = { path: `${path}/{attendance_device}`, on: ownedDevice } as const;
   return [
     defineRoute({
@@ -130,9 +131,8 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
   ];
 }
 
-/** In the console; served by account-apps-api. */
+/** In the console. */
 export const accountDeviceRoutes = deviceRoutesAt({
-  function: 'account-apps-api',
   reading: { session: true, role: 'viewer' },
   writing: { session: true, role: 'developer' },
   path: '/account/attendance_devices',

@@ -1,6 +1,7 @@
 /** What the attendance module declares of itself. */
 import { dueRecords } from '../async/due-records.ts';
 import { defineModule } from '../config/module.ts';
+import { accountDeviceRoutes } from './device-routes.ts';
 import { attendanceEvents } from './events.ts';
 import { attendanceFunctions } from './functions.ts';
 import { attendanceInboundRoutes } from './inbound-routes.ts';
@@ -12,6 +13,7 @@ export const module = defineModule({
   title: 'Attendance',
   summary: 'Biometric devices and their scans',
   routes: [...attendanceRoutes, ...attendanceInboundRoutes],
+  accountRoutes: accountDeviceRoutes,
   events: attendanceEvents,
   functions: attendanceFunctions,
   keyrings: ['attendance'],

@@ -23,7 +23,6 @@ function needConversation({ vendor }: AttendanceDevice): void {
 
 export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
   ...deviceRoutesAt({
-    function: 'attendance-api',
     reading: attendance.access,
     writing: attendance.access,
     path: '/api/attendance/devices',

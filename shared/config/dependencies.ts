@@ -11,7 +11,14 @@ import { makeLog } from '../log/log.ts';
 import { type Keyring, makeKeyring } from '../secrets/keyring.ts';
 import { makeTable, type Table } from '../storage/table.ts';
 import { makeDynamodb, makeSecretReader, makeSqs } from './clients.ts';
-import { type Environment, keyringVariable, queueVariable, readEnvironment, tableVariable } from './environment.ts';
+import {
+  type Environment,
+  keyringVariable,
+  queueVariable,
+  readEnvironment,
+  readFixedAddresses,
+  tableVariable,
+} from './environment.ts';
 import { readLocalSettings } from './local-settings.ts';
 import type { NamedFunction } from './module.ts';
 
@@ -78,6 +85,20 @@ export function startModule<Declared extends NamedFunction>(declared: Declared) 
     keyring: connectKeyring(declared, environment),
     ...connectProviders(),
     leaseMs: (declared.timeoutSeconds + 5) * 1000,
+  };
+}
+
+/** What the functions have in common in which members manage a module's apps. */
+export function startApps<Declared extends NamedFunction>(declared: Declared) {
+  const started = startFunction(declared);
+  const { environment } = started;
+  return {
+    ...started,
+    ...connectTables(declared, environment),
+    keyring: connectKeyring(declared, environment),
+    ...connectProviders(),
+    addressRules: readAddressRules(),
+    fixedAddresses: readFixedAddresses(process.env),
   };
 }
 

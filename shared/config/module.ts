@@ -2,6 +2,7 @@
  * What a module of the service declares of itself, once, in its module.ts: routes, events, queues, tables, functions.
  * shared/modules.ts lists the modules; infra, the build, OpenAPI, the operator's commands and the tests read from there.
  */
+import type { AppKindRules } from '../apps/app-kind.ts';
 import type { DueRecords } from '../async/due-records.ts';
 import type { Queue } from '../async/messages.ts';
 import type { EventFacts } from '../http/openapi-webhooks.ts';
@@ -75,6 +76,8 @@ export type Module = {
   routes: readonly Route<never>[];
   /** Endpoints of the console. */
   accountRoutes: readonly Route<never>[];
+  /** Kinds of apps that members manage in the console. */
+  appKinds: readonly AppKindRules<never>[];
   events: readonly EventFacts[];
   functions: Readonly<Record<string, FunctionDeclaration>>;
   /** The tables that are its own, with their indexes. */
@@ -88,6 +91,7 @@ export type Module = {
 };
 
 type Optional =
+  | 'appKinds'
   | 'routes'
   | 'accountRoutes'
   | 'events'
@@ -101,6 +105,7 @@ type Optional =
 export const defineModule = (given: Omit<Module, Optional> & Partial<Pick<Module, Optional>>): Module => ({
   routes: [],
   accountRoutes: [],
+  appKinds: [],
   events: [],
   functions: {},
   tables: {},

@@ -45,6 +45,7 @@ async function refuseOtherPlace(
 
 export const lockAppRules: AppKindRules<LockAppsDependencies> = {
   kind: 'lock',
+  function: 'locks-apps-api',
   path: 'lock_apps',
   what: 'Lock app',
   example: {

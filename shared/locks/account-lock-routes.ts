@@ -1,4 +1,4 @@
-/** Locks as members of their account see them in the console (decisions 6). Served by account-apps-api. */
+/** Locks as members of their account see them in the console (decisions 6). Served by locks-apps-api. */
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
@@ -9,7 +9,7 @@ import { findLock } from './lock-store.ts';
 import { type ListDependencies, lockListQuery, showLocks } from './list-locks.ts';
 
 const reading = {
-  function: 'account-apps-api',
+  function: 'locks-apps-api',
   mode: 'direct',
   access: { session: true, role: 'viewer' },
   method: 'GET',

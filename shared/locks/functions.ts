@@ -38,4 +38,15 @@ export const lockFunctions = defineFunctions({
     memoryMb: 512,
     concurrency: 0.01,
   },
+  'locks-apps-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      // Locks, and by what they are polled and listed.
+      operations: readWrite,
+    },
+    keyrings: ['locks'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
 });

@@ -1,5 +1,7 @@
 /** What the locks module declares of itself. */
 import { defineModule } from '../config/module.ts';
+import { lockAppRules } from './account-apps.ts';
+import { lockAccountRoutes } from './account-routes.ts';
 import { lockCallbackRoutes } from './callback-routes.ts';
 import { lockEvents } from './events.ts';
 import { lockFunctions } from './functions.ts';
@@ -11,6 +13,8 @@ export const module = defineModule({
   title: 'Locks',
   summary: 'Locks and their passcodes',
   routes: [...lockRoutes, ...lockCallbackRoutes],
+  accountRoutes: lockAccountRoutes,
+  appKinds: [lockAppRules],
   events: lockEvents,
   functions: lockFunctions,
   keyrings: ['locks'],

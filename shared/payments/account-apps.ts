@@ -56,6 +56,7 @@ const readSettings = (known: PaymentAppSettings, given: z.infer<typeof settings>
 
 export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   kind: 'payment',
+  function: 'payments-apps-api',
   path: 'payment_apps',
   what: 'Payment app',
   example: { name: 'Till', type: 'MobileMoneyKePersonal', is_live: false, config: { phone_number: '254700000199' } },

@@ -72,4 +72,10 @@ export const paymentFunctions = defineFunctions({
     // no harm when it runs twice.
     schedule: { id: 'every-night', dailyAt: '01:00', retries: 2, maxAgeMinutes: 60 },
   },
+  'payments-apps-api': {
+    tables: { identity: ['write'], apps: readWrite },
+    keyrings: ['payments'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
 });

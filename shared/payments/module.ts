@@ -1,6 +1,8 @@
 /** What the payments module declares of itself. */
 import { dueRecords } from '../async/due-records.ts';
 import { defineModule } from '../config/module.ts';
+import { paymentAppRules } from './account-apps.ts';
+import { paymentAccountRoutes } from './account-routes.ts';
 import { paymentCallbackRoutes } from './callback-routes.ts';
 import { paymentEvents } from './events.ts';
 import { paymentFunctions } from './functions.ts';
@@ -12,6 +14,8 @@ export const module = defineModule({
   title: 'Payments',
   summary: 'Collect, send and give back money; what providers announce',
   routes: [...paymentRoutes, ...paymentCallbackRoutes],
+  accountRoutes: paymentAccountRoutes,
+  appKinds: [paymentAppRules],
   events: paymentEvents,
   functions: paymentFunctions,
   tables: { payments: ['due'] },

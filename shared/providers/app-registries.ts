@@ -1,4 +1,4 @@
-/** The drivers of every kind of app, for what manages them all. */
+/** The drivers of every kind of app. The build and the tests read this; functions do not: each has its own kind's. */
 import { accountingDriverTypes, findAccountingDriver } from './accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from './lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from './registry.ts';

@@ -86,6 +86,7 @@ async function changedKey({ keyring }: SmsAppsDependencies, app: SmsApp, given: 
 
 export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   kind: 'sms',
+  function: 'sms-apps-api',
   path: 'sms_apps',
   what: 'SMS app',
   example: { name: 'Line', type: 'MSync', is_live: false, sms_limit: 100, config: { phone_number: '254700000197' } },

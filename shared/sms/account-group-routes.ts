@@ -1,4 +1,4 @@
-/** SMS groups as members of their account manage them in the console. Served by account-apps-api. */
+/** SMS groups as members of their account manage them in the console. Served by sms-apps-api. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import { success, successOf } from '../http/replies.ts';
@@ -7,7 +7,7 @@ import { changeGroup, createGroup, deleteGroup, groupForm, listGroups, ownedGrou
 
 export type AccountGroupsDependencies = GroupDependencies;
 
-const common = { function: 'account-apps-api', mode: 'direct' } as const;
+const common = { function: 'sms-apps-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
 const writing = { ...common, access: { session: true, role: 'developer' } } as const;
 const one = { path: '/account/sms_groups/{group}', on: ownedGroup } as const;

@@ -50,4 +50,15 @@ export const smsFunctions = defineFunctions({
     timeoutSeconds: 29,
     memoryMb: 512,
   },
+  'sms-apps-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      // How busy the apps of a group are.
+      messages: ['read'],
+    },
+    keyrings: ['sms'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
 });

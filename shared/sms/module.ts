@@ -1,6 +1,8 @@
 /** What the SMS module declares of itself. */
 import { dueRecords } from '../async/due-records.ts';
 import { defineModule } from '../config/module.ts';
+import { smsAppRules } from './account-apps.ts';
+import { smsAccountRoutes } from './account-routes.ts';
 import { smsEvents } from './events.ts';
 import { smsFunctions } from './functions.ts';
 import { smsInboundRoutes } from './inbound-routes.ts';
@@ -21,6 +23,8 @@ export const module = defineModule({
   title: 'SMS',
   summary: 'Send and receive messages; apps, groups and phones',
   routes: [...smsRoutes, ...smsInboundRoutes, ...phoneRoutes],
+  accountRoutes: smsAccountRoutes,
+  appKinds: [smsAppRules],
   events: smsEvents,
   functions: smsFunctions,
   tables: { messages: ['due'] },

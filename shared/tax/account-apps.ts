@@ -29,6 +29,7 @@ async function formOf(dependencies: CreateTaxAppDependencies, type: TaxAppType):
 
 export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
   kind: 'tax',
+  function: 'tax-apps-api',
   path: 'tax_apps',
   what: 'Tax app',
   example: {

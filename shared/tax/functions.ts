@@ -14,4 +14,10 @@ export const taxFunctions = defineFunctions({
     timeoutSeconds: 29,
     memoryMb: 512,
   },
+  'tax-apps-api': {
+    tables: { identity: ['write'], apps: readWrite },
+    keyrings: ['tax'],
+    timeoutSeconds: 29,
+    memoryMb: 512,
+  },
 });

@@ -1,5 +1,7 @@
 /** What the module of the tax portal declares of itself. */
 import { defineModule } from '../config/module.ts';
+import { taxAppRules } from './account-apps.ts';
+import { taxAccountRoutes } from './account-routes.ts';
 import { taxFunctions } from './functions.ts';
 import { taxRoutes } from './routes.ts';
 
@@ -8,6 +10,8 @@ export const module = defineModule({
   title: 'Tax',
   summary: 'Checks, payment registration, certificates and returns at the tax authority',
   routes: taxRoutes,
+  accountRoutes: taxAccountRoutes,
+  appKinds: [taxAppRules],
   functions: taxFunctions,
   tables: { tax: ['by_account'] },
   keyrings: ['tax'],

@@ -5,8 +5,7 @@ import {
   etimsIntegratorDemoApp,
   etimsVscuDemoApp,
 } from '../../infra/local/simulators/etims/demo-apps.ts';
-import { changeAppOf, createAppOf } from '../../shared/account/apps.ts';
-import type { AccountAppsDependencies } from '../../shared/account/dependencies.ts';
+import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { refreshCodes } from '../../shared/einvoicing/code-list.ts';
@@ -346,11 +345,11 @@ describe('By the taxpayer’s own unit', () => {
     const errors = { 'config.vscu_url': [expect.stringContaining(reason)] };
     const wanted = { name: 'A unit', type: 'einvoicing', is_live: false, config };
     await expect(
-      createAppOf<TaxAppsDependencies & AccountAppsDependencies>(dependencies, taxAppRules, 7, wanted),
+      createAppOf<TaxAppsDependencies & ManageAppsDependencies>(dependencies, taxAppRules, 7, wanted),
     ).rejects.toMatchObject({ kind: 'invalid', errors });
     const app = await appNow(appId);
     await expect(
-      changeAppOf<TaxAppsDependencies & AccountAppsDependencies>(dependencies, taxAppRules, app, { config }),
+      changeAppOf<TaxAppsDependencies & ManageAppsDependencies>(dependencies, taxAppRules, app, { config }),
     ).rejects.toMatchObject({ errors });
   });
 });

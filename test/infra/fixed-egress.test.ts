@@ -123,7 +123,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     for (const template of [one, two]) {
       const networks = networksOf(template);
       const inside = networks.filter(({ VpcConfig }) => VpcConfig !== undefined);
-      expect(inside.map(({ name }) => name).toSorted()).toEqual(['account-apps-api', 'sms-worker']);
+      expect(inside.map(({ name }) => name).toSorted()).toEqual(['sms-apps-api', 'sms-worker']);
       const told = networks.filter(({ Environment }) => 'FIXED_EGRESS_ADDRESSES' in Environment.Variables);
       expect(told).toEqual(inside);
     }

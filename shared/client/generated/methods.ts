@@ -429,6 +429,153 @@ export abstract class GatewayMethods extends Calls {
   /** A file of the web console; the page itself for a name without an extension. Open. `GET /console/{file}` */
   readonly consoleFile = this.direct<T.ConsoleFileCall, T.ConsoleFileReply>('GET', '/console/{file}');
 
+  /** Lists the payment apps of the account. Role viewer. `GET /account/payment_apps` */
+  readonly listAccountPaymentApps = this.direct<T.ListAccountPaymentAppsCall, T.ListAccountPaymentAppsReply>('GET', '/account/payment_apps');
+
+  /** Makes a payment app; its secrets are never shown again. Role developer. `POST /account/payment_apps` */
+  readonly createAccountPaymentApp = this.direct<T.CreateAccountPaymentAppCall, T.CreateAccountPaymentAppReply>('POST', '/account/payment_apps');
+
+  /** Shows a payment app, never its secrets. Role viewer. `GET /account/payment_apps/{id}` */
+  readonly getAccountPaymentApp = this.direct<T.GetAccountPaymentAppCall, T.GetAccountPaymentAppReply>('GET', '/account/payment_apps/{id}');
+
+  /** Changes a payment app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/payment_apps/{id}` */
+  readonly changeAccountPaymentApp = this.direct<T.ChangeAccountPaymentAppCall, T.ChangeAccountPaymentAppReply>('PATCH', '/account/payment_apps/{id}');
+
+  /** Switches a payment app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/payment_apps/{id}/disable` */
+  readonly disableAccountPaymentApp = this.direct<T.DisableAccountPaymentAppCall, T.DisableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/disable');
+
+  /** Switches a payment app on again. Role developer. `POST /account/payment_apps/{id}/enable` */
+  readonly enableAccountPaymentApp = this.direct<T.EnableAccountPaymentAppCall, T.EnableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/enable');
+
+  /** Tries the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
+  readonly testAccountPaymentApp = this.direct<T.TestAccountPaymentAppCall, T.TestAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/test');
+
+  /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
+  readonly listAccountSmsApps = this.direct<T.ListAccountSmsAppsCall, T.ListAccountSmsAppsReply>('GET', '/account/sms_apps');
+
+  /** Makes a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps` */
+  readonly createAccountSmsApp = this.direct<T.CreateAccountSmsAppCall, T.CreateAccountSmsAppReply>('POST', '/account/sms_apps');
+
+  /** Shows a SMS app, never its secrets. Role viewer. `GET /account/sms_apps/{id}` */
+  readonly getAccountSmsApp = this.direct<T.GetAccountSmsAppCall, T.GetAccountSmsAppReply>('GET', '/account/sms_apps/{id}');
+
+  /** Changes a SMS app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/sms_apps/{id}` */
+  readonly changeAccountSmsApp = this.direct<T.ChangeAccountSmsAppCall, T.ChangeAccountSmsAppReply>('PATCH', '/account/sms_apps/{id}');
+
+  /** Switches a SMS app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/sms_apps/{id}/disable` */
+  readonly disableAccountSmsApp = this.direct<T.DisableAccountSmsAppCall, T.DisableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/disable');
+
+  /** Switches a SMS app on again. Role developer. `POST /account/sms_apps/{id}/enable` */
+  readonly enableAccountSmsApp = this.direct<T.EnableAccountSmsAppCall, T.EnableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/enable');
+
+  /** Tries the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
+  readonly testAccountSmsApp = this.direct<T.TestAccountSmsAppCall, T.TestAccountSmsAppReply>('POST', '/account/sms_apps/{id}/test');
+
+  /** Lists the groups of SMS apps of the account. Role viewer. `GET /account/sms_groups` */
+  readonly listAccountSmsGroups = this.direct<T.ListAccountSmsGroupsCall, T.ListAccountSmsGroupsReply>('GET', '/account/sms_groups');
+
+  /** Makes a group of SMS apps. Role developer. `POST /account/sms_groups` */
+  readonly createAccountSmsGroup = this.direct<T.CreateAccountSmsGroupCall, T.CreateAccountSmsGroupReply>('POST', '/account/sms_groups');
+
+  /** Shows a group of SMS apps, with its capacity as it is now. Role viewer. `GET /account/sms_groups/{group}` */
+  readonly getAccountSmsGroup = this.direct<T.GetAccountSmsGroupCall, T.GetAccountSmsGroupReply>('GET', '/account/sms_groups/{group}');
+
+  /** Renames a group of SMS apps, or replaces its apps. Role developer. `PATCH /account/sms_groups/{group}` */
+  readonly changeAccountSmsGroup = this.direct<T.ChangeAccountSmsGroupCall, T.ChangeAccountSmsGroupReply>('PATCH', '/account/sms_groups/{group}');
+
+  /** Deletes a group of SMS apps; its apps stay. Role developer. `DELETE /account/sms_groups/{group}` */
+  readonly deleteAccountSmsGroup = this.direct<T.DeleteAccountSmsGroupCall, T.DeleteAccountSmsGroupReply>('DELETE', '/account/sms_groups/{group}');
+
+  /** Lists the tax apps of the account. Role viewer. `GET /account/tax_apps` */
+  readonly listAccountTaxApps = this.direct<T.ListAccountTaxAppsCall, T.ListAccountTaxAppsReply>('GET', '/account/tax_apps');
+
+  /** Makes a tax app; its secrets are never shown again. Role developer. `POST /account/tax_apps` */
+  readonly createAccountTaxApp = this.direct<T.CreateAccountTaxAppCall, T.CreateAccountTaxAppReply>('POST', '/account/tax_apps');
+
+  /** Shows a tax app, never its secrets. Role viewer. `GET /account/tax_apps/{id}` */
+  readonly getAccountTaxApp = this.direct<T.GetAccountTaxAppCall, T.GetAccountTaxAppReply>('GET', '/account/tax_apps/{id}');
+
+  /** Changes a tax app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/tax_apps/{id}` */
+  readonly changeAccountTaxApp = this.direct<T.ChangeAccountTaxAppCall, T.ChangeAccountTaxAppReply>('PATCH', '/account/tax_apps/{id}');
+
+  /** Switches a tax app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/tax_apps/{id}/disable` */
+  readonly disableAccountTaxApp = this.direct<T.DisableAccountTaxAppCall, T.DisableAccountTaxAppReply>('POST', '/account/tax_apps/{id}/disable');
+
+  /** Switches a tax app on again. Role developer. `POST /account/tax_apps/{id}/enable` */
+  readonly enableAccountTaxApp = this.direct<T.EnableAccountTaxAppCall, T.EnableAccountTaxAppReply>('POST', '/account/tax_apps/{id}/enable');
+
+  /** Tries the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
+  readonly testAccountTaxApp = this.direct<T.TestAccountTaxAppCall, T.TestAccountTaxAppReply>('POST', '/account/tax_apps/{id}/test');
+
+  /** Lists the lock apps of the account. Role viewer. `GET /account/lock_apps` */
+  readonly listAccountLockApps = this.direct<T.ListAccountLockAppsCall, T.ListAccountLockAppsReply>('GET', '/account/lock_apps');
+
+  /** Makes a lock app; its secrets are never shown again. Role developer. `POST /account/lock_apps` */
+  readonly createAccountLockApp = this.direct<T.CreateAccountLockAppCall, T.CreateAccountLockAppReply>('POST', '/account/lock_apps');
+
+  /** Shows a lock app, never its secrets. Role viewer. `GET /account/lock_apps/{id}` */
+  readonly getAccountLockApp = this.direct<T.GetAccountLockAppCall, T.GetAccountLockAppReply>('GET', '/account/lock_apps/{id}');
+
+  /** Changes a lock app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/lock_apps/{id}` */
+  readonly changeAccountLockApp = this.direct<T.ChangeAccountLockAppCall, T.ChangeAccountLockAppReply>('PATCH', '/account/lock_apps/{id}');
+
+  /** Switches a lock app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/lock_apps/{id}/disable` */
+  readonly disableAccountLockApp = this.direct<T.DisableAccountLockAppCall, T.DisableAccountLockAppReply>('POST', '/account/lock_apps/{id}/disable');
+
+  /** Switches a lock app on again. Role developer. `POST /account/lock_apps/{id}/enable` */
+  readonly enableAccountLockApp = this.direct<T.EnableAccountLockAppCall, T.EnableAccountLockAppReply>('POST', '/account/lock_apps/{id}/enable');
+
+  /** Tries the credentials of a lock app. Role developer. `POST /account/lock_apps/{id}/test` */
+  readonly testAccountLockApp = this.direct<T.TestAccountLockAppCall, T.TestAccountLockAppReply>('POST', '/account/lock_apps/{id}/test');
+
+  /** Lists the locks of the account, archived ones too. Role viewer. `GET /account/locks` */
+  readonly listAccountLocks = this.list<T.ListAccountLocksCall, T.ListAccountLocksReply, T.ListAccountLocksReply['data'][number]>('/account/locks', 'top');
+
+  /** Shows a lock as it was last known. Role viewer. `GET /account/locks/{lock}` */
+  readonly getAccountLock = this.direct<T.GetAccountLockCall, T.GetAccountLockReply>('GET', '/account/locks/{lock}');
+
+  /** Lists your attendance devices. Role viewer. `GET /account/attendance_devices` */
+  readonly listAccountAttendanceDevices = this.direct<T.ListAccountAttendanceDevicesCall, T.ListAccountAttendanceDevicesReply>('GET', '/account/attendance_devices');
+
+  /** Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here. Role developer. `POST /account/attendance_devices` */
+  readonly createAccountAttendanceDevice = this.direct<T.CreateAccountAttendanceDeviceCall, T.CreateAccountAttendanceDeviceReply>('POST', '/account/attendance_devices');
+
+  /** Shows an attendance device. Role viewer. `GET /account/attendance_devices/{attendance_device}` */
+  readonly showAccountAttendanceDevice = this.direct<T.ShowAccountAttendanceDeviceCall, T.ShowAccountAttendanceDeviceReply>('GET', '/account/attendance_devices/{attendance_device}');
+
+  /** Changes an attendance device, or blocks it; null takes a setting away. Role developer. `PATCH /account/attendance_devices/{attendance_device}` */
+  readonly changeAccountAttendanceDevice = this.direct<T.ChangeAccountAttendanceDeviceCall, T.ChangeAccountAttendanceDeviceReply>('PATCH', '/account/attendance_devices/{attendance_device}');
+
+  /** Takes an attendance device away; its scans stay. Role developer. `DELETE /account/attendance_devices/{attendance_device}` */
+  readonly deleteAccountAttendanceDevice = this.direct<T.DeleteAccountAttendanceDeviceCall, T.DeleteAccountAttendanceDeviceReply>('DELETE', '/account/attendance_devices/{attendance_device}');
+
+  /** Gives a device a new token; the old one opens nothing any more. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token` */
+  readonly rotateAccountAttendanceToken = this.direct<T.RotateAccountAttendanceTokenCall, T.RotateAccountAttendanceTokenReply>('POST', '/account/attendance_devices/{attendance_device}/rotate_token');
+
+  /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
+  readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
+
+  /** Makes a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
+  readonly createAccountAccountingApp = this.direct<T.CreateAccountAccountingAppCall, T.CreateAccountAccountingAppReply>('POST', '/account/accounting_apps');
+
+  /** Shows a accounting app, never its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
+  readonly getAccountAccountingApp = this.direct<T.GetAccountAccountingAppCall, T.GetAccountAccountingAppReply>('GET', '/account/accounting_apps/{id}');
+
+  /** Changes a accounting app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/accounting_apps/{id}` */
+  readonly changeAccountAccountingApp = this.direct<T.ChangeAccountAccountingAppCall, T.ChangeAccountAccountingAppReply>('PATCH', '/account/accounting_apps/{id}');
+
+  /** Switches a accounting app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/accounting_apps/{id}/disable` */
+  readonly disableAccountAccountingApp = this.direct<T.DisableAccountAccountingAppCall, T.DisableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/disable');
+
+  /** Switches a accounting app on again. Role developer. `POST /account/accounting_apps/{id}/enable` */
+  readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
+
+  /** Tries the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
+  readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
+
+  /** Begins to connect an accounting app: where to send its owner. Role developer. `POST /account/accounting_apps/{id}/connect` */
+  readonly connectAccountAccountingApp = this.direct<T.ConnectAccountAccountingAppCall, T.ConnectAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/connect');
+
   /** Shows how payments and messages went, day by day. Role viewer. `GET /account/overview` */
   readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');
 
@@ -545,151 +692,4 @@ export abstract class GatewayMethods extends Calls {
 
   /** Describes every type of app of every kind: title and JSON schema of its configuration, secrets marked. Role viewer. `GET /account/drivers` */
   readonly listDrivers = this.direct<T.ListDriversCall, T.ListDriversReply>('GET', '/account/drivers');
-
-  /** Lists the payment apps of the account. Role viewer. `GET /account/payment_apps` */
-  readonly listAccountPaymentApps = this.direct<T.ListAccountPaymentAppsCall, T.ListAccountPaymentAppsReply>('GET', '/account/payment_apps');
-
-  /** Makes a payment app; its secrets are never shown again. Role developer. `POST /account/payment_apps` */
-  readonly createAccountPaymentApp = this.direct<T.CreateAccountPaymentAppCall, T.CreateAccountPaymentAppReply>('POST', '/account/payment_apps');
-
-  /** Shows a payment app, never its secrets. Role viewer. `GET /account/payment_apps/{id}` */
-  readonly getAccountPaymentApp = this.direct<T.GetAccountPaymentAppCall, T.GetAccountPaymentAppReply>('GET', '/account/payment_apps/{id}');
-
-  /** Changes a payment app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/payment_apps/{id}` */
-  readonly changeAccountPaymentApp = this.direct<T.ChangeAccountPaymentAppCall, T.ChangeAccountPaymentAppReply>('PATCH', '/account/payment_apps/{id}');
-
-  /** Switches a payment app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/payment_apps/{id}/disable` */
-  readonly disableAccountPaymentApp = this.direct<T.DisableAccountPaymentAppCall, T.DisableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/disable');
-
-  /** Switches a payment app on again. Role developer. `POST /account/payment_apps/{id}/enable` */
-  readonly enableAccountPaymentApp = this.direct<T.EnableAccountPaymentAppCall, T.EnableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/enable');
-
-  /** Tries the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
-  readonly testAccountPaymentApp = this.direct<T.TestAccountPaymentAppCall, T.TestAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/test');
-
-  /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
-  readonly listAccountSmsApps = this.direct<T.ListAccountSmsAppsCall, T.ListAccountSmsAppsReply>('GET', '/account/sms_apps');
-
-  /** Makes a SMS app; its secrets are never shown again. Role developer. `POST /account/sms_apps` */
-  readonly createAccountSmsApp = this.direct<T.CreateAccountSmsAppCall, T.CreateAccountSmsAppReply>('POST', '/account/sms_apps');
-
-  /** Shows a SMS app, never its secrets. Role viewer. `GET /account/sms_apps/{id}` */
-  readonly getAccountSmsApp = this.direct<T.GetAccountSmsAppCall, T.GetAccountSmsAppReply>('GET', '/account/sms_apps/{id}');
-
-  /** Changes a SMS app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/sms_apps/{id}` */
-  readonly changeAccountSmsApp = this.direct<T.ChangeAccountSmsAppCall, T.ChangeAccountSmsAppReply>('PATCH', '/account/sms_apps/{id}');
-
-  /** Switches a SMS app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/sms_apps/{id}/disable` */
-  readonly disableAccountSmsApp = this.direct<T.DisableAccountSmsAppCall, T.DisableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/disable');
-
-  /** Switches a SMS app on again. Role developer. `POST /account/sms_apps/{id}/enable` */
-  readonly enableAccountSmsApp = this.direct<T.EnableAccountSmsAppCall, T.EnableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/enable');
-
-  /** Tries the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
-  readonly testAccountSmsApp = this.direct<T.TestAccountSmsAppCall, T.TestAccountSmsAppReply>('POST', '/account/sms_apps/{id}/test');
-
-  /** Lists the tax apps of the account. Role viewer. `GET /account/tax_apps` */
-  readonly listAccountTaxApps = this.direct<T.ListAccountTaxAppsCall, T.ListAccountTaxAppsReply>('GET', '/account/tax_apps');
-
-  /** Makes a tax app; its secrets are never shown again. Role developer. `POST /account/tax_apps` */
-  readonly createAccountTaxApp = this.direct<T.CreateAccountTaxAppCall, T.CreateAccountTaxAppReply>('POST', '/account/tax_apps');
-
-  /** Shows a tax app, never its secrets. Role viewer. `GET /account/tax_apps/{id}` */
-  readonly getAccountTaxApp = this.direct<T.GetAccountTaxAppCall, T.GetAccountTaxAppReply>('GET', '/account/tax_apps/{id}');
-
-  /** Changes a tax app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/tax_apps/{id}` */
-  readonly changeAccountTaxApp = this.direct<T.ChangeAccountTaxAppCall, T.ChangeAccountTaxAppReply>('PATCH', '/account/tax_apps/{id}');
-
-  /** Switches a tax app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/tax_apps/{id}/disable` */
-  readonly disableAccountTaxApp = this.direct<T.DisableAccountTaxAppCall, T.DisableAccountTaxAppReply>('POST', '/account/tax_apps/{id}/disable');
-
-  /** Switches a tax app on again. Role developer. `POST /account/tax_apps/{id}/enable` */
-  readonly enableAccountTaxApp = this.direct<T.EnableAccountTaxAppCall, T.EnableAccountTaxAppReply>('POST', '/account/tax_apps/{id}/enable');
-
-  /** Tries the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
-  readonly testAccountTaxApp = this.direct<T.TestAccountTaxAppCall, T.TestAccountTaxAppReply>('POST', '/account/tax_apps/{id}/test');
-
-  /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
-  readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
-
-  /** Makes a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
-  readonly createAccountAccountingApp = this.direct<T.CreateAccountAccountingAppCall, T.CreateAccountAccountingAppReply>('POST', '/account/accounting_apps');
-
-  /** Shows a accounting app, never its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
-  readonly getAccountAccountingApp = this.direct<T.GetAccountAccountingAppCall, T.GetAccountAccountingAppReply>('GET', '/account/accounting_apps/{id}');
-
-  /** Changes a accounting app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/accounting_apps/{id}` */
-  readonly changeAccountAccountingApp = this.direct<T.ChangeAccountAccountingAppCall, T.ChangeAccountAccountingAppReply>('PATCH', '/account/accounting_apps/{id}');
-
-  /** Switches a accounting app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/accounting_apps/{id}/disable` */
-  readonly disableAccountAccountingApp = this.direct<T.DisableAccountAccountingAppCall, T.DisableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/disable');
-
-  /** Switches a accounting app on again. Role developer. `POST /account/accounting_apps/{id}/enable` */
-  readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
-
-  /** Tries the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
-  readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
-
-  /** Lists the lock apps of the account. Role viewer. `GET /account/lock_apps` */
-  readonly listAccountLockApps = this.direct<T.ListAccountLockAppsCall, T.ListAccountLockAppsReply>('GET', '/account/lock_apps');
-
-  /** Makes a lock app; its secrets are never shown again. Role developer. `POST /account/lock_apps` */
-  readonly createAccountLockApp = this.direct<T.CreateAccountLockAppCall, T.CreateAccountLockAppReply>('POST', '/account/lock_apps');
-
-  /** Shows a lock app, never its secrets. Role viewer. `GET /account/lock_apps/{id}` */
-  readonly getAccountLockApp = this.direct<T.GetAccountLockAppCall, T.GetAccountLockAppReply>('GET', '/account/lock_apps/{id}');
-
-  /** Changes a lock app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/lock_apps/{id}` */
-  readonly changeAccountLockApp = this.direct<T.ChangeAccountLockAppCall, T.ChangeAccountLockAppReply>('PATCH', '/account/lock_apps/{id}');
-
-  /** Switches a lock app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/lock_apps/{id}/disable` */
-  readonly disableAccountLockApp = this.direct<T.DisableAccountLockAppCall, T.DisableAccountLockAppReply>('POST', '/account/lock_apps/{id}/disable');
-
-  /** Switches a lock app on again. Role developer. `POST /account/lock_apps/{id}/enable` */
-  readonly enableAccountLockApp = this.direct<T.EnableAccountLockAppCall, T.EnableAccountLockAppReply>('POST', '/account/lock_apps/{id}/enable');
-
-  /** Tries the credentials of a lock app. Role developer. `POST /account/lock_apps/{id}/test` */
-  readonly testAccountLockApp = this.direct<T.TestAccountLockAppCall, T.TestAccountLockAppReply>('POST', '/account/lock_apps/{id}/test');
-
-  /** Lists the groups of SMS apps of the account. Role viewer. `GET /account/sms_groups` */
-  readonly listAccountSmsGroups = this.direct<T.ListAccountSmsGroupsCall, T.ListAccountSmsGroupsReply>('GET', '/account/sms_groups');
-
-  /** Makes a group of SMS apps. Role developer. `POST /account/sms_groups` */
-  readonly createAccountSmsGroup = this.direct<T.CreateAccountSmsGroupCall, T.CreateAccountSmsGroupReply>('POST', '/account/sms_groups');
-
-  /** Shows a group of SMS apps, with its capacity as it is now. Role viewer. `GET /account/sms_groups/{group}` */
-  readonly getAccountSmsGroup = this.direct<T.GetAccountSmsGroupCall, T.GetAccountSmsGroupReply>('GET', '/account/sms_groups/{group}');
-
-  /** Renames a group of SMS apps, or replaces its apps. Role developer. `PATCH /account/sms_groups/{group}` */
-  readonly changeAccountSmsGroup = this.direct<T.ChangeAccountSmsGroupCall, T.ChangeAccountSmsGroupReply>('PATCH', '/account/sms_groups/{group}');
-
-  /** Deletes a group of SMS apps; its apps stay. Role developer. `DELETE /account/sms_groups/{group}` */
-  readonly deleteAccountSmsGroup = this.direct<T.DeleteAccountSmsGroupCall, T.DeleteAccountSmsGroupReply>('DELETE', '/account/sms_groups/{group}');
-
-  /** Begins to connect an accounting app: where to send its owner. Role developer. `POST /account/accounting_apps/{id}/connect` */
-  readonly connectAccountAccountingApp = this.direct<T.ConnectAccountAccountingAppCall, T.ConnectAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/connect');
-
-  /** Lists the locks of the account, archived ones too. Role viewer. `GET /account/locks` */
-  readonly listAccountLocks = this.list<T.ListAccountLocksCall, T.ListAccountLocksReply, T.ListAccountLocksReply['data'][number]>('/account/locks', 'top');
-
-  /** Shows a lock as it was last known. Role viewer. `GET /account/locks/{lock}` */
-  readonly getAccountLock = this.direct<T.GetAccountLockCall, T.GetAccountLockReply>('GET', '/account/locks/{lock}');
-
-  /** Lists your attendance devices. Role viewer. `GET /account/attendance_devices` */
-  readonly listAccountAttendanceDevices = this.direct<T.ListAccountAttendanceDevicesCall, T.ListAccountAttendanceDevicesReply>('GET', '/account/attendance_devices');
-
-  /** Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here. Role developer. `POST /account/attendance_devices` */
-  readonly createAccountAttendanceDevice = this.direct<T.CreateAccountAttendanceDeviceCall, T.CreateAccountAttendanceDeviceReply>('POST', '/account/attendance_devices');
-
-  /** Shows an attendance device. Role viewer. `GET /account/attendance_devices/{attendance_device}` */
-  readonly showAccountAttendanceDevice = this.direct<T.ShowAccountAttendanceDeviceCall, T.ShowAccountAttendanceDeviceReply>('GET', '/account/attendance_devices/{attendance_device}');
-
-  /** Changes an attendance device, or blocks it; null takes a setting away. Role developer. `PATCH /account/attendance_devices/{attendance_device}` */
-  readonly changeAccountAttendanceDevice = this.direct<T.ChangeAccountAttendanceDeviceCall, T.ChangeAccountAttendanceDeviceReply>('PATCH', '/account/attendance_devices/{attendance_device}');
-
-  /** Takes an attendance device away; its scans stay. Role developer. `DELETE /account/attendance_devices/{attendance_device}` */
-  readonly deleteAccountAttendanceDevice = this.direct<T.DeleteAccountAttendanceDeviceCall, T.DeleteAccountAttendanceDeviceReply>('DELETE', '/account/attendance_devices/{attendance_device}');
-
-  /** Gives a device a new token; the old one opens nothing any more. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token` */
-  readonly rotateAccountAttendanceToken = this.direct<T.RotateAccountAttendanceTokenCall, T.RotateAccountAttendanceTokenReply>('POST', '/account/attendance_devices/{attendance_device}/rotate_token');
 }

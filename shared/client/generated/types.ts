@@ -4730,6 +4730,1512 @@ export type ConsoleFileCall = {
 
 export type ConsoleFileReply = string;
 
+export type ListAccountPaymentAppsCall = {};
+
+export type ListAccountPaymentAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountPaymentAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    settings?: {
+      callback_trust?: "signed" | "open" | null;
+      check_callback_source?: boolean | null;
+      validation?: {
+        policy: "accept_all";
+      } | {
+        policy: "known_references";
+        references: string[];
+      } | {
+        policy: "ask_webhook";
+        url: string;
+        fallback: "accept" | "refuse";
+      } | null;
+    };
+  };
+};
+
+export type CreateAccountPaymentAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountPaymentAppCall = {
+  id: number;
+};
+
+export type GetAccountPaymentAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountPaymentAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+    settings?: {
+      callback_trust?: "signed" | "open" | null;
+      check_callback_source?: boolean | null;
+      validation?: {
+        policy: "accept_all";
+      } | {
+        policy: "known_references";
+        references: string[];
+      } | {
+        policy: "ask_webhook";
+        url: string;
+        fallback: "accept" | "refuse";
+      } | null;
+    };
+  };
+};
+
+export type ChangeAccountPaymentAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountPaymentAppCall = {
+  id: number;
+};
+
+export type DisableAccountPaymentAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountPaymentAppCall = {
+  id: number;
+};
+
+export type EnableAccountPaymentAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountPaymentAppCall = {
+  id: number;
+};
+
+export type TestAccountPaymentAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountSmsAppsCall = {};
+
+export type ListAccountSmsAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountSmsAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    sms_limit?: number | null;
+    sender?: string;
+    payment_app_id?: number | null;
+    settings?: {
+      webhook_key?: string | null;
+      trusted_senders?: string[] | null;
+      rate_per_second?: number | null;
+      results_api?: "auto" | "on" | "off" | null;
+      reply_in_response?: boolean | null;
+      require_signature?: boolean | null;
+    };
+    chats?: ({
+      kind: "telegram";
+      bot_token: string;
+      chat_id: string;
+    } | {
+      kind: "slack";
+      url: string;
+    } | {
+      kind: "discord";
+      url: string;
+    })[];
+  };
+};
+
+export type CreateAccountSmsAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountSmsAppCall = {
+  id: number;
+};
+
+export type GetAccountSmsAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountSmsAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+    sms_limit?: number | null;
+    sender?: string;
+    payment_app_id?: number | null;
+    settings?: {
+      webhook_key?: string | null;
+      trusted_senders?: string[] | null;
+      rate_per_second?: number | null;
+      results_api?: "auto" | "on" | "off" | null;
+      reply_in_response?: boolean | null;
+      require_signature?: boolean | null;
+    };
+    chats?: ({
+      kind: "telegram";
+      bot_token: string;
+      chat_id: string;
+    } | {
+      kind: "slack";
+      url: string;
+    } | {
+      kind: "discord";
+      url: string;
+    })[];
+  };
+};
+
+export type ChangeAccountSmsAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountSmsAppCall = {
+  id: number;
+};
+
+export type DisableAccountSmsAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountSmsAppCall = {
+  id: number;
+};
+
+export type EnableAccountSmsAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    sms_limit?: unknown;
+    sender?: unknown;
+    payment_app_id?: unknown;
+    settings?: unknown;
+    chats?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountSmsAppCall = {
+  id: number;
+};
+
+export type TestAccountSmsAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountSmsGroupsCall = {};
+
+export type ListAccountSmsGroupsReply = {
+  data: SmsGroup[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountSmsGroupCall = {
+  body: {
+    name: string;
+    app_ids?: number[];
+  };
+};
+
+export type CreateAccountSmsGroupReply = {
+  data: SmsGroup;
+  status: "success";
+  message: string;
+};
+
+export type GetAccountSmsGroupCall = {
+  group: number;
+};
+
+export type GetAccountSmsGroupReply = {
+  data: SmsGroup;
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountSmsGroupCall = {
+  group: number;
+  body?: {
+    name?: string;
+    app_ids?: number[];
+  };
+};
+
+export type ChangeAccountSmsGroupReply = {
+  data: SmsGroup;
+  status: "success";
+  message: string;
+};
+
+export type DeleteAccountSmsGroupCall = {
+  group: number;
+};
+
+export type DeleteAccountSmsGroupReply = {
+  data: {
+    id: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountTaxAppsCall = {};
+
+export type ListAccountTaxAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountTaxAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+  };
+};
+
+export type CreateAccountTaxAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountTaxAppCall = {
+  id: number;
+};
+
+export type GetAccountTaxAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountTaxAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+  };
+};
+
+export type ChangeAccountTaxAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountTaxAppCall = {
+  id: number;
+};
+
+export type DisableAccountTaxAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountTaxAppCall = {
+  id: number;
+};
+
+export type EnableAccountTaxAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountTaxAppCall = {
+  id: number;
+};
+
+export type TestAccountTaxAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountLockAppsCall = {};
+
+export type ListAccountLockAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountLockAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+  };
+};
+
+export type CreateAccountLockAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountLockAppCall = {
+  id: number;
+};
+
+export type GetAccountLockAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountLockAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+  };
+};
+
+export type ChangeAccountLockAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountLockAppCall = {
+  id: number;
+};
+
+export type DisableAccountLockAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountLockAppCall = {
+  id: number;
+};
+
+export type EnableAccountLockAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountLockAppCall = {
+  id: number;
+};
+
+export type TestAccountLockAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountLocksCall = {
+  query?: {
+    page?: number;
+    per_page?: number;
+  };
+};
+
+export type ListAccountLocksReply = {
+  current_page: number;
+  data: ({
+    id: number;
+    lock_app_id: number;
+    name: string;
+    provider: string;
+    provider_lock_id: string;
+    mac: string | null;
+    model: string | null;
+    firmware: string | null;
+    state: "locked" | "unlocked" | "unknown";
+    state_at: string | null;
+    battery_level: number | null;
+    online: boolean | null;
+    has_gateway: boolean;
+    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+    timezone_offset_minutes: number;
+    archived: boolean;
+    created_at: string;
+    updated_at: string;
+    last_seen_at: string | null;
+  })[];
+  per_page: number;
+  total: number | null;
+  last_page: number | null;
+  next_cursor?: string | null;
+};
+
+export type GetAccountLockCall = {
+  lock: number;
+};
+
+export type GetAccountLockReply = {
+  data: {
+    id: number;
+    lock_app_id: number;
+    name: string;
+    provider: string;
+    provider_lock_id: string;
+    mac: string | null;
+    model: string | null;
+    firmware: string | null;
+    state: "locked" | "unlocked" | "unknown";
+    state_at: string | null;
+    battery_level: number | null;
+    online: boolean | null;
+    has_gateway: boolean;
+    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+    timezone_offset_minutes: number;
+    archived: boolean;
+    created_at: string;
+    updated_at: string;
+    last_seen_at: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountAttendanceDevicesCall = {};
+
+export type ListAccountAttendanceDevicesReply = {
+  data: ({
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountAttendanceDeviceCall = {
+  body: {
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model?: string;
+    timezone?: string;
+    comm_key?: string;
+    allowed_ips?: string[];
+    verify_map?: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url?: string;
+    webhook_secret?: string;
+  };
+};
+
+export type CreateAccountAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+    device_token: string;
+    device_url: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ShowAccountAttendanceDeviceCall = {
+  attendance_device: number;
+};
+
+export type ShowAccountAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountAttendanceDeviceCall = {
+  attendance_device: number;
+  body?: {
+    name?: string;
+    status?: "active" | "blocked";
+    timezone?: string;
+    comm_key?: string | null;
+    allowed_ips?: string[];
+    verify_map?: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url?: string | null;
+    webhook_secret?: string | null;
+    attlog_stamp?: null;
+  };
+};
+
+export type ChangeAccountAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DeleteAccountAttendanceDeviceCall = {
+  attendance_device: number;
+};
+
+export type DeleteAccountAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type RotateAccountAttendanceTokenCall = {
+  attendance_device: number;
+};
+
+export type RotateAccountAttendanceTokenReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+    device_token: string;
+    device_url: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAccountAccountingAppsCall = {};
+
+export type ListAccountAccountingAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountAccountingAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    defaults?: {
+      [name: string]: string;
+    };
+    tax_map?: {
+      [name: string]: {
+        sale?: string;
+        purchase?: string;
+      };
+    };
+    post_documents?: boolean;
+    on_duplicate?: "link" | "fail";
+  };
+};
+
+export type CreateAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountAccountingAppCall = {
+  id: number;
+};
+
+export type GetAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountAccountingAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+    defaults?: {
+      [name: string]: string;
+    };
+    tax_map?: {
+      [name: string]: {
+        sale?: string;
+        purchase?: string;
+      };
+    };
+    post_documents?: boolean;
+    on_duplicate?: "link" | "fail";
+  };
+};
+
+export type ChangeAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountAccountingAppCall = {
+  id: number;
+};
+
+export type DisableAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountAccountingAppCall = {
+  id: number;
+};
+
+export type EnableAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountAccountingAppCall = {
+  id: number;
+};
+
+export type TestAccountAccountingAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ConnectAccountAccountingAppCall = {
+  id: number;
+};
+
+export type ConnectAccountAccountingAppReply = {
+  data: {
+    authorize_url: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
 export type GetOverviewCall = {
   query?: {
     days?: number;
@@ -5357,1512 +6863,6 @@ export type ListDriversReply = {
       };
       can_be_tested: boolean;
     };
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountPaymentAppsCall = {};
-
-export type ListAccountPaymentAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountPaymentAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    settings?: {
-      callback_trust?: "signed" | "open" | null;
-      check_callback_source?: boolean | null;
-      validation?: {
-        policy: "accept_all";
-      } | {
-        policy: "known_references";
-        references: string[];
-      } | {
-        policy: "ask_webhook";
-        url: string;
-        fallback: "accept" | "refuse";
-      } | null;
-    };
-  };
-};
-
-export type CreateAccountPaymentAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountPaymentAppCall = {
-  id: number;
-};
-
-export type GetAccountPaymentAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountPaymentAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-    settings?: {
-      callback_trust?: "signed" | "open" | null;
-      check_callback_source?: boolean | null;
-      validation?: {
-        policy: "accept_all";
-      } | {
-        policy: "known_references";
-        references: string[];
-      } | {
-        policy: "ask_webhook";
-        url: string;
-        fallback: "accept" | "refuse";
-      } | null;
-    };
-  };
-};
-
-export type ChangeAccountPaymentAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountPaymentAppCall = {
-  id: number;
-};
-
-export type DisableAccountPaymentAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountPaymentAppCall = {
-  id: number;
-};
-
-export type EnableAccountPaymentAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    settings?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountPaymentAppCall = {
-  id: number;
-};
-
-export type TestAccountPaymentAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountSmsAppsCall = {};
-
-export type ListAccountSmsAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountSmsAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    sms_limit?: number | null;
-    sender?: string;
-    payment_app_id?: number | null;
-    settings?: {
-      webhook_key?: string | null;
-      trusted_senders?: string[] | null;
-      rate_per_second?: number | null;
-      results_api?: "auto" | "on" | "off" | null;
-      reply_in_response?: boolean | null;
-      require_signature?: boolean | null;
-    };
-    chats?: ({
-      kind: "telegram";
-      bot_token: string;
-      chat_id: string;
-    } | {
-      kind: "slack";
-      url: string;
-    } | {
-      kind: "discord";
-      url: string;
-    })[];
-  };
-};
-
-export type CreateAccountSmsAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountSmsAppCall = {
-  id: number;
-};
-
-export type GetAccountSmsAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountSmsAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-    sms_limit?: number | null;
-    sender?: string;
-    payment_app_id?: number | null;
-    settings?: {
-      webhook_key?: string | null;
-      trusted_senders?: string[] | null;
-      rate_per_second?: number | null;
-      results_api?: "auto" | "on" | "off" | null;
-      reply_in_response?: boolean | null;
-      require_signature?: boolean | null;
-    };
-    chats?: ({
-      kind: "telegram";
-      bot_token: string;
-      chat_id: string;
-    } | {
-      kind: "slack";
-      url: string;
-    } | {
-      kind: "discord";
-      url: string;
-    })[];
-  };
-};
-
-export type ChangeAccountSmsAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountSmsAppCall = {
-  id: number;
-};
-
-export type DisableAccountSmsAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountSmsAppCall = {
-  id: number;
-};
-
-export type EnableAccountSmsAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    sms_limit?: unknown;
-    sender?: unknown;
-    payment_app_id?: unknown;
-    settings?: unknown;
-    chats?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountSmsAppCall = {
-  id: number;
-};
-
-export type TestAccountSmsAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountTaxAppsCall = {};
-
-export type ListAccountTaxAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountTaxAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-  };
-};
-
-export type CreateAccountTaxAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountTaxAppCall = {
-  id: number;
-};
-
-export type GetAccountTaxAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountTaxAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-  };
-};
-
-export type ChangeAccountTaxAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountTaxAppCall = {
-  id: number;
-};
-
-export type DisableAccountTaxAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountTaxAppCall = {
-  id: number;
-};
-
-export type EnableAccountTaxAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountTaxAppCall = {
-  id: number;
-};
-
-export type TestAccountTaxAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountAccountingAppsCall = {};
-
-export type ListAccountAccountingAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountAccountingAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    defaults?: {
-      [name: string]: string;
-    };
-    tax_map?: {
-      [name: string]: {
-        sale?: string;
-        purchase?: string;
-      };
-    };
-    post_documents?: boolean;
-    on_duplicate?: "link" | "fail";
-  };
-};
-
-export type CreateAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountAccountingAppCall = {
-  id: number;
-};
-
-export type GetAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountAccountingAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-    defaults?: {
-      [name: string]: string;
-    };
-    tax_map?: {
-      [name: string]: {
-        sale?: string;
-        purchase?: string;
-      };
-    };
-    post_documents?: boolean;
-    on_duplicate?: "link" | "fail";
-  };
-};
-
-export type ChangeAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountAccountingAppCall = {
-  id: number;
-};
-
-export type DisableAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountAccountingAppCall = {
-  id: number;
-};
-
-export type EnableAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountAccountingAppCall = {
-  id: number;
-};
-
-export type TestAccountAccountingAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountLockAppsCall = {};
-
-export type ListAccountLockAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountLockAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-  };
-};
-
-export type CreateAccountLockAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountLockAppCall = {
-  id: number;
-};
-
-export type GetAccountLockAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountLockAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-  };
-};
-
-export type ChangeAccountLockAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountLockAppCall = {
-  id: number;
-};
-
-export type DisableAccountLockAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountLockAppCall = {
-  id: number;
-};
-
-export type EnableAccountLockAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountLockAppCall = {
-  id: number;
-};
-
-export type TestAccountLockAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountSmsGroupsCall = {};
-
-export type ListAccountSmsGroupsReply = {
-  data: SmsGroup[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountSmsGroupCall = {
-  body: {
-    name: string;
-    app_ids?: number[];
-  };
-};
-
-export type CreateAccountSmsGroupReply = {
-  data: SmsGroup;
-  status: "success";
-  message: string;
-};
-
-export type GetAccountSmsGroupCall = {
-  group: number;
-};
-
-export type GetAccountSmsGroupReply = {
-  data: SmsGroup;
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountSmsGroupCall = {
-  group: number;
-  body?: {
-    name?: string;
-    app_ids?: number[];
-  };
-};
-
-export type ChangeAccountSmsGroupReply = {
-  data: SmsGroup;
-  status: "success";
-  message: string;
-};
-
-export type DeleteAccountSmsGroupCall = {
-  group: number;
-};
-
-export type DeleteAccountSmsGroupReply = {
-  data: {
-    id: number;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ConnectAccountAccountingAppCall = {
-  id: number;
-};
-
-export type ConnectAccountAccountingAppReply = {
-  data: {
-    authorize_url: string;
-    expires_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountLocksCall = {
-  query?: {
-    page?: number;
-    per_page?: number;
-  };
-};
-
-export type ListAccountLocksReply = {
-  current_page: number;
-  data: ({
-    id: number;
-    lock_app_id: number;
-    name: string;
-    provider: string;
-    provider_lock_id: string;
-    mac: string | null;
-    model: string | null;
-    firmware: string | null;
-    state: "locked" | "unlocked" | "unknown";
-    state_at: string | null;
-    battery_level: number | null;
-    online: boolean | null;
-    has_gateway: boolean;
-    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
-    timezone_offset_minutes: number;
-    archived: boolean;
-    created_at: string;
-    updated_at: string;
-    last_seen_at: string | null;
-  })[];
-  per_page: number;
-  total: number | null;
-  last_page: number | null;
-  next_cursor?: string | null;
-};
-
-export type GetAccountLockCall = {
-  lock: number;
-};
-
-export type GetAccountLockReply = {
-  data: {
-    id: number;
-    lock_app_id: number;
-    name: string;
-    provider: string;
-    provider_lock_id: string;
-    mac: string | null;
-    model: string | null;
-    firmware: string | null;
-    state: "locked" | "unlocked" | "unknown";
-    state_at: string | null;
-    battery_level: number | null;
-    online: boolean | null;
-    has_gateway: boolean;
-    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
-    timezone_offset_minutes: number;
-    archived: boolean;
-    created_at: string;
-    updated_at: string;
-    last_seen_at: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountAttendanceDevicesCall = {};
-
-export type ListAccountAttendanceDevicesReply = {
-  data: ({
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountAttendanceDeviceCall = {
-  body: {
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model?: string;
-    timezone?: string;
-    comm_key?: string;
-    allowed_ips?: string[];
-    verify_map?: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url?: string;
-    webhook_secret?: string;
-  };
-};
-
-export type CreateAccountAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-    device_token: string;
-    device_url: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ShowAccountAttendanceDeviceCall = {
-  attendance_device: number;
-};
-
-export type ShowAccountAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountAttendanceDeviceCall = {
-  attendance_device: number;
-  body?: {
-    name?: string;
-    status?: "active" | "blocked";
-    timezone?: string;
-    comm_key?: string | null;
-    allowed_ips?: string[];
-    verify_map?: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url?: string | null;
-    webhook_secret?: string | null;
-    attlog_stamp?: null;
-  };
-};
-
-export type ChangeAccountAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DeleteAccountAttendanceDeviceCall = {
-  attendance_device: number;
-};
-
-export type DeleteAccountAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type RotateAccountAttendanceTokenCall = {
-  attendance_device: number;
-};
-
-export type RotateAccountAttendanceTokenReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-    device_token: string;
-    device_url: string;
   };
   status: "success";
   message: string;

@@ -1,7 +1,7 @@
 /** The session of a call on a route that has one: the pipeline lets nobody else through. */
 import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call } from '../http/define-route.ts';
-import type { SessionCall } from '../http/session-call.ts';
+import type { Call } from './define-route.ts';
+import type { SessionCall } from './session-call.ts';
 
 export function sessionOf({ session }: Pick<Call, 'session'>): SessionCall {
   if (session === null) throw new GatewayError('internal', 'There is no session here');

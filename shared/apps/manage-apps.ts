@@ -1,15 +1,28 @@
 /** A tenant's apps of every kind as its members manage them: secrets go in and never come out (decisions 6). */
 import * as z from 'zod';
-import { openSecrets, sealConfig, secretFieldsOf } from '../apps/app-config.ts';
+import { openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
 import { fixedAddressProblem } from '../drivers/known-addresses.ts';
-import { refuseAddresses } from '../egress/address-guard.ts';
+import { type AddressRules, refuseAddresses } from '../egress/address-guard.ts';
 import { GatewayError } from '../errors/gateway-error.ts';
+import type { PipelineDependencies } from '../http/pipeline.ts';
 import { check } from '../http/read-input.ts';
-import type { AccountAppsDependencies } from './dependencies.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Table } from '../storage/table.ts';
+import { isTestable } from './app-kind.ts';
+
+/** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */
+export type ManageAppsDependencies = PipelineDependencies & {
+  apps: Table;
+  keyring: Keyring;
+  addressRules: AddressRules;
+  /** The addresses that calls to providers come from; empty where they change. */
+  fixedAddresses: readonly string[];
+  now: () => number;
+};
 
 type Rules<D> = AppKindRules<D>;
 
@@ -35,7 +48,7 @@ export const appBody = (settings: z.ZodObject) =>
   });
 
 /** The account's own app; another account's is as if it did not exist. */
-export async function needApp<D extends AccountAppsDependencies>(
+export async function needApp<D extends ManageAppsDependencies>(
   { apps }: D,
   { kind, what }: Rules<D>,
   accountId: number,
@@ -46,7 +59,7 @@ export async function needApp<D extends AccountAppsDependencies>(
   return app;
 }
 
-export async function showApp<D extends AccountAppsDependencies>(
+export async function showApp<D extends ManageAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,
   app: AppRecord,
@@ -71,7 +84,7 @@ export async function showApp<D extends AccountAppsDependencies>(
 }
 
 /** What stands between an app and its provider, and the addresses that the provider has to know. */
-async function showWayThere<D extends AccountAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
+async function showWayThere<D extends ManageAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
   const { fixedAddresses } = dependencies;
   const { providers = [] } = (await rules.findForm(dependencies, app.type)) ?? {};
   const problems = providers.flatMap((provider) => fixedAddressProblem(provider, app.is_live, fixedAddresses) ?? []);
@@ -89,7 +102,7 @@ export type AppInput = {
 
 /** The whole configuration an app will have: what is not given stays, secrets too; what is given as null goes. */
 async function mergedConfig(
-  dependencies: AccountAppsDependencies,
+  dependencies: ManageAppsDependencies,
   app: AppRecord,
   given: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -110,7 +123,7 @@ async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Prom
   throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
 }
 
-export async function createAppOf<D extends AccountAppsDependencies>(
+export async function createAppOf<D extends ManageAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,
   accountId: number,
@@ -126,7 +139,7 @@ export async function createAppOf<D extends AccountAppsDependencies>(
 }
 
 /** Throws `invalid` with the code `conflict` when the app was changed meanwhile. */
-export async function changeAppOf<D extends AccountAppsDependencies>(
+export async function changeAppOf<D extends ManageAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,
   app: AppRecord,
@@ -155,7 +168,7 @@ export async function changeAppOf<D extends AccountAppsDependencies>(
 
 /** A switched-off app takes no new work; what it has begun is still finished. */
 export async function switchApp(
-  { apps, now }: AccountAppsDependencies,
+  { apps, now }: ManageAppsDependencies,
   { kind, what }: Pick<Rules<never>, 'kind' | 'what'>,
   { account_id, id }: AppRecord,
   isOn: boolean,
@@ -170,40 +183,6 @@ export async function switchApp(
   return changed;
 }
 
-type FormSchema = Record<string, unknown> & {
-  properties?: Record<string, unknown>;
-  required?: readonly string[];
-  allOf?: readonly FormSchema[];
-};
-
-/** What a console's form is made from; secret fields are marked write-only. */
-export const toFormSchema = (schema: z.ZodType): FormSchema =>
-  joined(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      unrepresentable: 'any',
-      override({ jsonSchema }) {
-        if (jsonSchema.secret === true) jsonSchema.writeOnly = true;
-      },
-    }),
-  );
-
-/** A configuration of several halves is one form; where both name a field the first half says what it is. */
-function joined({ allOf, ...schema }: FormSchema): FormSchema {
-  if (allOf === undefined) return schema;
-  const halves = allOf.map(joined);
-  const properties = Object.assign(
-    {},
-    ...halves.toReversed().map((half) => half.properties),
-  ) as FormSchema['properties'];
-  const required = [...new Set(halves.flatMap((half) => half.required ?? []))];
-  return { ...schema, type: 'object', properties: properties ?? {}, required };
-}
-
-/** What a type does not say of itself holds as for its kind. */
-const isTestable = (rules: Rules<never>, form: AppForm): boolean =>
-  rules.test !== undefined && form.isTestable !== false;
-
 /** Throws `unsupported` where apps of this type cannot be tried without an effect. */
 export async function testApp<D>(
   dependencies: D,
@@ -214,17 +193,4 @@ export async function testApp<D>(
   const form = await rules.findForm(dependencies, app.type);
   if (rules.test && form && isTestable(rules, form)) return rules.test(dependencies, app, call);
   throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tried without an effect`);
-}
-
-export function toFormBody(rules: Rules<never>, form: AppForm) {
-  const { type, title, provider, config, actions = [] } = form;
-  return {
-    type,
-    title,
-    provider,
-    actions: [...actions],
-    is_testable: isTestable(rules, form),
-    config: toFormSchema(config),
-    secret_fields: [...secretFieldsOf(config)],
-  };
 }

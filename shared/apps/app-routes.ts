@@ -1,28 +1,26 @@
-/** The same endpoints for apps of every kind, made from the kind's rules (decisions 6). Served by account-apps-api. */
+/** The same endpoints for apps of every kind, made from the kind's rules and served by its own function. */
 import * as z from 'zod';
-import type { AppKindRules } from '../apps/app-kind.ts';
-import { listApps } from '../apps/app-record.ts';
+import type { Role } from '../auth/roles.ts';
 import { type Call, defineRoute, type Route } from '../http/define-route.ts';
 import { madeOnce } from '../http/made-once.ts';
 import { success, successOf } from '../http/replies.ts';
+import { sessionOf } from '../http/session-of.ts';
+import type { AppKindRules } from './app-kind.ts';
+import { listApps } from './app-record.ts';
 import {
   appBody,
   type AppInput,
   changeAppOf,
   createAppOf,
+  type ManageAppsDependencies,
   needApp,
   showApp,
   switchApp,
   testApp,
-  toFormBody,
-  toFormSchema,
-} from './apps.ts';
-import type { AccountAppsDependencies } from './dependencies.ts';
-import { sessionOf } from './session-of.ts';
+} from './manage-apps.ts';
 
-const common = { function: 'account-apps-api', mode: 'direct' } as const;
-const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
-const writing = { ...common, access: { session: true, role: 'developer' } } as const;
+const factsOf = (rules: AppKindRules<never>, role: Role) =>
+  ({ function: rules.function, mode: 'direct', access: { session: true, role } }) as const;
 
 const name = () => z.string().trim().min(1).max(100);
 const config = () => z.record(z.string(), z.unknown());
@@ -39,8 +37,12 @@ const checkBody = () =>
 /** `payment_apps` becomes `payment_app`, as in the names of its routes. */
 const singular = (path: string): string => path.replace(/s$/, '');
 
-export function appRoutesOf<D extends AccountAppsDependencies>(rules: AppKindRules<D>): readonly Route<D>[] {
+export const appRoutesOf = <D>(rules: AppKindRules<D>): readonly Route<D & ManageAppsDependencies>[] =>
+  routesOf<D & ManageAppsDependencies>(rules);
+
+function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): readonly Route<D>[] {
   const { path, what, settings } = rules;
+  const [reading, writing] = [factsOf(rules, 'viewer'), factsOf(rules, 'developer')];
   const all = `/account/${path}`;
   const one = `${all}/{id}` as const;
   const routeName = singular(path);
@@ -137,7 +139,7 @@ export function appRoutesOf<D extends AccountAppsDependencies>(rules: AppKindRul
 }
 
 /** Only for kinds whose drivers can try their credentials without an effect. */
-function testRouteOf<D extends AccountAppsDependencies>(
+function testRouteOf<D extends ManageAppsDependencies>(
   rules: AppKindRules<D>,
   of: {
     one: string;
@@ -149,7 +151,7 @@ function testRouteOf<D extends AccountAppsDependencies>(
   if (!rules.test) return [];
   return [
     defineRoute({
-      ...writing,
+      ...factsOf(rules, 'developer'),
       method: 'POST',
       name: `test_account_${of.routeName}`,
       path: `${of.one}/test`,
@@ -162,41 +164,4 @@ function testRouteOf<D extends AccountAppsDependencies>(
       },
     }),
   ];
-}
-
-const formBody = () =>
-  z.object({
-    type: z.string(),
-    title: z.string(),
-    provider: z.string(),
-    actions: z.array(z.string()),
-    is_testable: z.boolean(),
-    config: z.record(z.string(), z.unknown()),
-    secret_fields: z.array(z.string()),
-  });
-
-const kindBody = () =>
-  z.object({ types: z.array(formBody()), settings: z.record(z.string(), z.unknown()), can_be_tested: z.boolean() });
-
-/** What a console needs to draw the forms of all kinds. */
-export function driversRoute<D extends AccountAppsDependencies>(kinds: readonly AppKindRules<D>[]): Route<D> {
-  const describe = async (dependencies: D, rules: AppKindRules<D>) => ({
-    types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form)),
-    settings: toFormSchema(rules.settings),
-    can_be_tested: rules.test !== undefined,
-  });
-  return defineRoute({
-    ...reading,
-    method: 'GET',
-    name: 'list_drivers',
-    path: '/account/drivers',
-    output: () => successOf(z.record(z.string(), kindBody())),
-    summary: 'Describes every type of app of every kind: title and JSON schema of its configuration, secrets marked',
-    async run(dependencies: D) {
-      const described = await Promise.all(
-        kinds.map(async (rules) => [rules.path, await describe(dependencies, rules)] as const),
-      );
-      return { status: 200, body: success(Object.fromEntries(described)) };
-    },
-  });
 }

@@ -2,14 +2,14 @@
  * A provider may admit only addresses that are registered with it. Apps of its drivers are live where the gateway calls
  * from fixed addresses and nowhere else; those of all others are live everywhere. All drivers of all kinds.
  */
+import { appKeys } from '../../shared/apps/records.ts';
+import { appKinds } from '../../shared/declared.ts';
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAppOf, showApp } from '../../shared/account/apps.ts';
-import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
 import type { AppKindRules } from '../../shared/apps/app-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
-import { appKeys } from '../../shared/apps/records.ts';
+import { createAppOf, type ManageAppsDependencies, showApp } from '../../shared/apps/manage-apps.ts';
 import { readFixedAddresses } from '../../shared/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
@@ -34,21 +34,21 @@ const strict = Object.fromEntries(
   ]),
 );
 
-const dependenciesWith = (more: object): AppsDependencies =>
+const dependenciesWith = (more: object): ManageAppsDependencies =>
   ({
     ...world,
     ...appRegistries,
     addressRules: { allowLoopback: true },
     baseUrl: 'https://pay.example.com',
     ...more,
-  }) as unknown as AppsDependencies;
+  }) as unknown as ManageAppsDependencies;
 
-type OneType = { rules: AppKindRules<AppsDependencies>; type: string; isStrict: boolean; name: string };
+type OneType = { rules: AppKindRules<never>; type: string; isStrict: boolean; name: string };
 
 const types: OneType[] = (
   await Promise.all(
     appKinds.map(async (rules) =>
-      (await rules.forms(appRegistries as unknown as AppsDependencies)).map(({ type, providers }) => ({
+      (await rules.forms(appRegistries as never)).map(({ type, providers }) => ({
         rules,
         type,
         isStrict: providers.some(({ admitsOnlyKnownAddresses }) => admitsOnlyKnownAddresses !== undefined),
@@ -58,10 +58,10 @@ const types: OneType[] = (
   )
 ).flat();
 
-const create = (dependencies: AppsDependencies, { rules, type }: OneType, is_live: boolean): Promise<AppRecord> =>
+const create = (dependencies: ManageAppsDependencies, { rules, type }: OneType, is_live: boolean): Promise<AppRecord> =>
   createAppOf(dependencies, rules, 7, { name: 'An app', type, is_live, config: validConfigOf(rules.kind, type) ?? {} });
 
-const show = (dependencies: AppsDependencies, { rules }: OneType, app: AppRecord, role: 'viewer' | 'developer') =>
+const show = (dependencies: ManageAppsDependencies, { rules }: OneType, app: AppRecord, role: 'viewer' | 'developer') =>
   showApp(dependencies, rules, app, role) as Promise<{ warnings: unknown; source_addresses: unknown }>;
 
 const refusal = {

@@ -2,9 +2,10 @@
  * Every address that a tenant can set on an app is checked when it is set: all fields of all drivers of all kinds that
  * are addresses by their schema or their name.
  */
+import { appKinds } from '../../shared/declared.ts';
 import { describe, expect, it } from 'vitest';
-import { createAppOf, toFormSchema } from '../../shared/account/apps.ts';
-import { appKinds, type AppsDependencies } from '../../shared/app-kinds.ts';
+import { toFormSchema } from '../../shared/apps/describe-kind.ts';
+import { createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { refuseAddresses } from '../../shared/egress/address-guard.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
@@ -13,7 +14,7 @@ import { validConfigOf } from '../support/valid-configs.ts';
 const dependencies = {
   ...appRegistries,
   addressRules: { allowLoopback: false },
-} as unknown as AppsDependencies;
+} as unknown as ManageAppsDependencies;
 
 type Property = { type?: string; format?: string; enum?: unknown };
 
@@ -23,7 +24,7 @@ const isAddress = ([name, { type, format, enum: choices }]: [string, Property]):
 
 const fields = await Promise.all(
   appKinds.map(async (rules) => {
-    const forms = await rules.forms(dependencies);
+    const forms = await rules.forms(appRegistries as never);
     return forms.flatMap(({ type, config }) =>
       Object.entries((toFormSchema(config).properties ?? {}) as Record<string, Property>)
         .filter(isAddress)

@@ -1,0 +1,12 @@
+/** Serves the console's management of payment apps. */
+import { startApps, withSessions } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { paymentAccountRoutes } from '../shared/payments/account-routes.ts';
+import { paymentFunctions } from '../shared/payments/functions.ts';
+import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
+
+export const handler = makeHttpHandler(paymentAccountRoutes, {
+  ...withSessions(startApps(paymentFunctions['payments-apps-api'])),
+  findDriver: findPaymentDriver,
+  paymentTypes: paymentDriverTypes,
+});

@@ -1,0 +1,14 @@
+/** Serves the console's management of SMS apps and groups of them. */
+import { startApps, withSessions } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { findSmsForm, smsFormTypes } from '../shared/providers/sms-forms.ts';
+import { findSmsDriver } from '../shared/providers/sms-registry.ts';
+import { smsAccountRoutes } from '../shared/sms/account-routes.ts';
+import { smsFunctions } from '../shared/sms/functions.ts';
+
+export const handler = makeHttpHandler(smsAccountRoutes, {
+  ...withSessions(startApps(smsFunctions['sms-apps-api'])),
+  findSmsDriver: findSmsForm,
+  smsTypes: smsFormTypes,
+  loadSmsDriver: findSmsDriver,
+});

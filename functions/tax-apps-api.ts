@@ -1,0 +1,12 @@
+/** Serves the console's management of tax apps. */
+import { startApps, withSessions } from '../shared/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
+import { taxAccountRoutes } from '../shared/tax/account-routes.ts';
+import { taxFunctions } from '../shared/tax/functions.ts';
+
+export const handler = makeHttpHandler(taxAccountRoutes, {
+  ...withSessions(startApps(taxFunctions['tax-apps-api'])),
+  loadPortal,
+  loadEinvoicing,
+});

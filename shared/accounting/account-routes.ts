@@ -1,0 +1,8 @@
+/** The endpoints of the console about accounting apps; served by accounting-apps-api. */
+import { appRoutesOf } from '../apps/app-routes.ts';
+import { accountingAppRules } from './account-apps.ts';
+import { accountConnectRoute } from './account-connect-route.ts';
+
+export const accountingAppRoutes = appRoutesOf(accountingAppRules);
+
+export const accountingAccountRoutes = [...accountingAppRoutes, accountConnectRoute];

@@ -1,0 +1,67 @@
+/** A kind of apps as GET /account/drivers describes it: what a console draws the forms of its apps from. */
+import * as z from 'zod';
+import { secretFieldsOf } from './app-config.ts';
+import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
+
+const formBody = () =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    provider: z.string(),
+    actions: z.array(z.string()),
+    is_testable: z.boolean(),
+    config: z.record(z.string(), z.unknown()),
+    secret_fields: z.array(z.string()),
+  });
+
+export const kindDescription = () =>
+  z.object({ types: z.array(formBody()), settings: z.record(z.string(), z.unknown()), can_be_tested: z.boolean() });
+
+export type KindDescription = z.infer<ReturnType<typeof kindDescription>>;
+
+type FormSchema = Record<string, unknown> & {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+  allOf?: readonly FormSchema[];
+};
+
+/** What a console's form is made from; secret fields are marked write-only. */
+export const toFormSchema = (schema: z.ZodType): FormSchema =>
+  joined(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override({ jsonSchema }) {
+        if (jsonSchema.secret === true) jsonSchema.writeOnly = true;
+      },
+    }),
+  );
+
+/** A configuration of several halves is one form; where both name a field the first half says what it is. */
+function joined({ allOf, ...schema }: FormSchema): FormSchema {
+  if (allOf === undefined) return schema;
+  const halves = allOf.map(joined);
+  const properties = Object.assign(
+    {},
+    ...halves.toReversed().map((half) => half.properties),
+  ) as FormSchema['properties'];
+  const required = [...new Set(halves.flatMap((half) => half.required ?? []))];
+  return { ...schema, type: 'object', properties: properties ?? {}, required };
+}
+
+const toFormBody = (rules: AppKindRules<never>, form: AppForm): KindDescription['types'][number] => ({
+  type: form.type,
+  title: form.title,
+  provider: form.provider,
+  actions: [...(form.actions ?? [])],
+  is_testable: isTestable(rules, form),
+  config: toFormSchema(form.config),
+  secret_fields: [...secretFieldsOf(form.config)],
+});
+
+/** Nothing here depends on an account or a stage. */
+export const describeKind = async <D>(rules: AppKindRules<D>, dependencies: D): Promise<KindDescription> => ({
+  types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form)),
+  settings: toFormSchema(rules.settings),
+  can_be_tested: rules.test !== undefined,
+});

@@ -1,0 +1,10 @@
+/** What GET /account/drivers serves: infra/build.ts writes it beside the function, which so needs no kind and no driver. */
+import type { Drivers } from './account/driver-routes.ts';
+import { appKinds } from './declared.ts';
+import { describeKind } from './apps/describe-kind.ts';
+import { appRegistries } from './providers/app-registries.ts';
+
+export async function describeDrivers(): Promise<Drivers> {
+  const described = appKinds.map(async (rules) => [rules.path, await describeKind(rules, appRegistries)] as const);
+  return Object.fromEntries(await Promise.all(described));
+}

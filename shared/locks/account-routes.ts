@@ -1,0 +1,8 @@
+/** The endpoints of the console about lock apps and their locks; served by locks-apps-api. */
+import { appRoutesOf } from '../apps/app-routes.ts';
+import { lockAppRules } from './account-apps.ts';
+import { accountLockRoutes } from './account-lock-routes.ts';
+
+export const lockAppRoutes = appRoutesOf(lockAppRules);
+
+export const lockAccountRoutes = [...lockAppRoutes, ...accountLockRoutes];

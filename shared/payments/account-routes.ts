@@ -1,0 +1,5 @@
+/** The endpoints of the console about payment apps; served by payments-apps-api. */
+import { appRoutesOf } from '../apps/app-routes.ts';
+import { paymentAppRules } from './account-apps.ts';
+
+export const paymentAccountRoutes = appRoutesOf(paymentAppRules);
