@@ -70,12 +70,6 @@ describe('An accepted request', () => {
     expect(await findDue(world.requests, world.now(), 50)).toHaveLength(0);
     expect(await findDue(world.requests, world.now() + 60_000, 50)).toHaveLength(1);
   });
-
-  it('of a service without a worker is kept, and told to the log', async () => {
-    const record = await anAcceptedRequest(world, { service: 'attendance' });
-    expect(await storedItem(world, record)).toMatchObject({ status: 'queued' });
-    expect(world.log.entries.slice(1)).toMatchObject([{ level: 'error' }]);
-  });
 });
 
 describe('A request that is not accepted', () => {

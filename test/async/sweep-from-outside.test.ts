@@ -79,7 +79,11 @@ describe('A record from outside that always fails', () => {
 describe('What the gateway accepted or owes', () => {
   it.each<[string, TableName, () => Key & Record<string, unknown>]>([
     ['a request', 'requests', () => ({ ...due(requestKeys.request(7, 'r')), ...ids, request_id: 'r' })],
-    ['a webhook', 'requests', () => ({ ...due(webhookKeys.delivery(7, 'e', 't')), ...ids, status: 'pending' })],
+    [
+      'a webhook',
+      'requests',
+      () => ({ ...due(webhookKeys.delivery(7, 'e', 't')), ...ids, status: 'pending', event_id: 'e', target: 't' }),
+    ],
     [
       'the outcome of a payment',
       'payments',

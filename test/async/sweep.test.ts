@@ -39,6 +39,15 @@ describe('The sweeper', () => {
     expect(world.log.counts).toMatchObject({ SweptRecords: 1 });
   });
 
+  it('leaves a request of a service that no module performs, and says so in the log', async () => {
+    world.aws.refuse('SendMessage');
+    const record = await anAcceptedRequest(world, { service: 'nobody' });
+    world.pass(1_000);
+    await sweepAll();
+    expect(await stored(world, record)).toMatchObject({ status: 'queued' });
+    expect(world.log.entries.at(-1)).toMatchObject({ level: 'error', message: 'A due record could not be set going' });
+  });
+
   it('leaves a request alone whose minute has not passed, and one that was settled', async () => {
     const fresh = await anAcceptedRequest(world);
     const done = await anAcceptedRequest(world);

@@ -94,12 +94,12 @@ describe('the stacks', () => {
     for (const [name, keyrings] of declared) expect([name, new Set(readBy(name))]).toEqual([name, keyrings]);
     const facing = new Set(routes.filter(({ access }) => 'open' in access).map((route) => route.function));
     const wider = declared.filter(([name, keyrings]) => facing.has(name as never) && keyrings.size > 1);
-    // Beside what is open: sets the secrets that sign webhooks; asks the tenant, signed, whether a payment is expected;
-    // takes requests on that may bring a secret of their own.
+    // Beside what is open: asks the tenant, signed, whether a payment is expected; takes requests on that may bring a
+    // secret of their own; sets the secrets that sign webhooks.
     expect(wider.map(([name, keyrings]) => [name, [...keyrings]])).toEqual([
-      ['account-api', ['account', 'webhooks']],
       ['payments-callbacks', ['payments', 'webhooks']],
       ['accounting-api', ['accounting', 'webhooks']],
+      ['account-api', ['account', 'webhooks']],
     ]);
   });
 
@@ -398,7 +398,7 @@ describe('Concurrency', () => {
     const reserved = resourcesOf(service, 'AWS::Lambda::Function').filter(
       ({ Properties }) => 'ReservedConcurrentExecutions' in Properties,
     );
-    expect(reserved).toHaveLength(Object.keys(reservations(1_000)).length);
+    expect(reserved).toHaveLength(reservations(1_000).size);
     expect(() => requireRoomForReservations(100)).toThrow('Ask AWS to raise the quota "Concurrent executions"');
   });
 

@@ -14,7 +14,6 @@ import { localStage } from './infra/local/stage.ts';
 import { connectOperator } from './infra/operator.ts';
 import { createAccount } from './shared/account/accounts.ts';
 import { createApiToken } from './shared/account/api-tokens.ts';
-import { services } from './shared/declared.ts';
 import { dueAttributes } from './shared/storage/due.ts';
 import { makeTable } from './shared/storage/table.ts';
 
@@ -68,9 +67,15 @@ const document = (await (await fetch(`${gateway.baseUrl}/openapi.json`)).json())
   tags: { name: string }[];
   paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
 };
-const page = await (await fetch(`${gateway.baseUrl}/console`)).text();
-const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
-const console_ = await (await fetch(new URL(script, `${gateway.baseUrl}/console/`))).text();
+/** The script of the console, with the parts it is made of. */
+async function readConsole(): Promise<string> {
+  const read = async (path: string) => (await fetch(new URL(path, gateway.baseUrl))).text();
+  const main = /src="([^"]+\.js)"/.exec(await read('/console'))?.[1] ?? '';
+  const first = await read(main);
+  const parts = [...new Set([...first.matchAll(/chunk-\w+\.js/g)].map(([name]) => `/console/${name}`))];
+  return [first, ...(await Promise.all(parts.map(read)))].join('\n');
+}
+const script = await readConsole();
 const queue = gateway.description.eventSourceMappings.find(({ functionName }) => functionName === 'toy-worker')?.queue;
 console.log(
   JSON.stringify({
@@ -80,7 +85,7 @@ console.log(
     alarms: alarmNames.filter((name) => name.includes('toys')).toSorted(),
     tag: document.tags.some(({ name }) => name === 'Toys'),
     operation: document.paths['/api/toys']?.post?.tags,
-    console: console_.includes('POST /api/toys') && services.includes('toy'),
+    console: { isOffered: script.includes('POST /api/toys'), isFilter: /["']toy["']/.test(script) },
     lacking: gateway.rights.lacking(),
     deadLetters: operator.queueUrl('toys') !== '',
     keyring: JSON.parse(await operator.readKeyring('toy')).current,

@@ -1,12 +1,14 @@
 /** The endpoints of the toy module. */
 import * as z from 'zod';
 import type { PerformDependencies } from '../async/perform.ts';
+import type { Queues } from '../async/queues.ts';
 import { defineRoute, type Route } from '../http/define-route.ts';
 import type { PipelineDependencies } from '../http/pipeline.ts';
 import { success, successOf } from '../http/replies.ts';
 import type { Table } from '../storage/table.ts';
 
-export type ToyDependencies = PipelineDependencies & Omit<PerformDependencies, 'log'> & { toys: Table };
+export type ToyDependencies = PipelineDependencies &
+  Omit<PerformDependencies, 'queues'> & { queues: Queues<'toys' | 'webhooks'>; toys: Table };
 
 export const toyRoutes: readonly Route<ToyDependencies>[] = [
   defineRoute({
