@@ -11,11 +11,11 @@ import {
   readAddressRules,
   startFunction,
   withSessions,
-} from '../shared/config/dependencies.ts';
-import type { Route } from '../shared/http/define-route.ts';
-import { madeOnce } from '../shared/http/made-once.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
-import { readMailSender } from '../shared/mail/send-mail.ts';
+} from '../shared/platform/config/dependencies.ts';
+import type { Route } from '../shared/platform/http/define-route.ts';
+import { madeOnce } from '../shared/platform/http/made-once.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
+import { readMailSender } from '../shared/platform/mail/send-mail.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
 

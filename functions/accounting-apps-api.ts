@@ -1,8 +1,8 @@
 /** Serves the console's management of accounting apps, and begins to connect them. */
 import { accountingAccountRoutes } from '../shared/accounting/account-routes.ts';
 import { accountingFunctions } from '../shared/accounting/functions.ts';
-import { connectQueues, startApps, withSessions } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { connectQueues, startApps, withSessions } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
 const declared = accountingFunctions['accounting-apps-api'];

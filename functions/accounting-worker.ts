@@ -2,8 +2,8 @@
 import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { accountingQueue } from '../shared/accounting/messages.ts';
 import { workOnAccounting } from '../shared/accounting/work.ts';
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 
 const dependencies = { ...startModule(accountingFunctions['accounting-worker']), findDriver: findAccountingDriver };

@@ -8,8 +8,8 @@ import {
   readAddressRules,
   startFunction,
   withSessions,
-} from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+} from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 
 const declared = attendanceFunctions['attendance-api'];
 const started = startFunction(declared);

@@ -1,8 +1,8 @@
 /** Answers attendance terminals. */
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceInboundRoutes } from '../shared/attendance/inbound-routes.ts';
-import { connectKeyring, connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { connectKeyring, connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
 const declared = attendanceFunctions['attendance-inbound'];

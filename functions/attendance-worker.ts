@@ -1,9 +1,9 @@
 /** Stores what terminals posted, and tells of it. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceQueue } from '../shared/attendance/messages.ts';
 import { workOnAttendance } from '../shared/attendance/work.ts';
-import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { terminalDrivers } from '../shared/providers/attendance-registry.ts';
 
 const declared = attendanceFunctions['attendance-worker'];

@@ -1,8 +1,8 @@
 /** Lets every call through with a verdict: the caller or the session, or why there is none (decisions 1). */
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
-import { authenticate, decide, toVerdict, type Verdict } from '../shared/auth/authenticate.ts';
-import { findSession, readSessionCookie, toSessionVerdict } from '../shared/auth/sessions.ts';
-import { connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { authenticate, decide, toVerdict, type Verdict } from '../shared/platform/auth/authenticate.ts';
+import { findSession, readSessionCookie, toSessionVerdict } from '../shared/platform/auth/sessions.ts';
+import { connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
 
 const declared = serviceFunctions.authorizer;

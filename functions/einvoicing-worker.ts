@@ -1,6 +1,6 @@
 /** Performs queued e-invoicing: each tax app's requests one after the other. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule, withQueueing } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule, withQueueing } from '../shared/platform/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
 import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
 import { einvoicingQueue } from '../shared/einvoicing/messages.ts';

@@ -1,6 +1,6 @@
 /** Serves the lock endpoints that callers use. */
-import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule, withCallers, withQueueing } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { lockFunctions } from '../shared/locks/functions.ts';
 import { locksQueue } from '../shared/locks/messages.ts';
 import { lockRoutes } from '../shared/locks/routes.ts';

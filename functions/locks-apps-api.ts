@@ -1,6 +1,6 @@
 /** Serves the console's management of lock apps, and shows their locks. */
-import { startApps, withSessions } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { lockAccountRoutes } from '../shared/locks/account-routes.ts';
 import { lockFunctions } from '../shared/locks/functions.ts';
 import { findLockDriver, lockDriverTypes } from '../shared/providers/lock-registry.ts';

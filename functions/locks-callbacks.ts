@@ -1,6 +1,6 @@
 /** Takes what providers of locks push. */
-import { startModule } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { lockCallbackRoutes } from '../shared/locks/callback-routes.ts';
 import { lockFunctions } from '../shared/locks/functions.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';

@@ -1,6 +1,6 @@
 /** Performs queued commands to locks, and takes in what happened at their doors. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { lockFunctions } from '../shared/locks/functions.ts';
 import { locksQueue } from '../shared/locks/messages.ts';
 import { workOnLocks } from '../shared/locks/work.ts';

@@ -1,6 +1,6 @@
 /** Serves the payment endpoints. */
-import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule, withCallers, withQueueing } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { paymentRoutes } from '../shared/payments/routes.ts';

@@ -1,6 +1,6 @@
 /** Serves the console's management of payment apps. */
-import { startApps, withSessions } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { paymentAccountRoutes } from '../shared/payments/account-routes.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';

@@ -1,6 +1,6 @@
 /** Applies provider callbacks that were received and kept. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { paymentCallbacksQueue } from '../shared/payments/messages.ts';
 import { workOnPaymentCallbacks } from '../shared/payments/work.ts';

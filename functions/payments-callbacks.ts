@@ -1,6 +1,6 @@
 /** Takes the callbacks of payment providers. */
-import { startModule } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../shared/payments/callback-routes.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';

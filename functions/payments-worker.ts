@@ -1,6 +1,6 @@
 /** Performs queued payment requests and asks after payments whose callback has not come. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { paymentsQueue } from '../shared/payments/messages.ts';
 import { workOnPayments } from '../shared/payments/work.ts';

@@ -1,5 +1,5 @@
 /** Has every app compared with what its provider lists; runs nightly. */
-import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { enqueueReconciliations } from '../shared/payments/reconcile-all.ts';
 

@@ -1,7 +1,7 @@
 /** Serves request polling and the feed of events. */
-import { makeRateLimiter } from '../shared/auth/rate-limit.ts';
-import { connectTables, startFunction } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { makeRateLimiter } from '../shared/platform/auth/rate-limit.ts';
+import { connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { requestFunctions } from '../shared/requests/functions.ts';
 import { requestRoutes } from '../shared/requests/routes.ts';

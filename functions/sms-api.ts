@@ -1,6 +1,6 @@
 /** Serves the SMS endpoints that callers use. */
-import { startModule, withCallers, withQueueing } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule, withCallers, withQueueing } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
 import { smsFunctions } from '../shared/sms/functions.ts';
 import { smsQueue } from '../shared/sms/messages.ts';

@@ -1,6 +1,6 @@
 /** Serves the console's management of SMS apps and groups of them. */
-import { startApps, withSessions } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsForm, smsFormTypes } from '../shared/providers/sms-forms.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { smsAccountRoutes } from '../shared/sms/account-routes.ts';

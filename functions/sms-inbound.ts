@@ -1,6 +1,6 @@
 /** Takes what SMS providers push. */
-import { startModule } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { smsFunctions } from '../shared/sms/functions.ts';
 import { smsInboundRoutes } from '../shared/sms/inbound-routes.ts';

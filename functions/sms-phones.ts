@@ -1,6 +1,6 @@
 /** Takes what phones bring, and gives them what they are to send. */
-import { startModule } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';
 import { smsFunctions } from '../shared/sms/functions.ts';
 import { phoneRoutes } from '../shared/sms/phones/routes.ts';

@@ -1,6 +1,6 @@
 /** Performs queued sends, and does what messages owe. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { smsFunctions } from '../shared/sms/functions.ts';
 import { smsQueue } from '../shared/sms/messages.ts';

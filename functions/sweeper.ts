@@ -1,7 +1,7 @@
 /** Sets going again what did not happen by itself; runs every minute. */
-import { sweep } from '../shared/async/sweep.ts';
-import { type SweepPlan, sweepsOf, usesOf } from '../shared/async/sweep-plan.ts';
-import { connectQueues, connectTables, startFunction } from '../shared/config/dependencies.ts';
+import { sweep } from '../shared/platform/async/sweep.ts';
+import { type SweepPlan, sweepsOf, usesOf } from '../shared/platform/async/sweep-plan.ts';
+import { connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
 
 /** Written into the bundle: the sweeper needs to know of every module and the code of none. */

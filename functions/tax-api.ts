@@ -5,8 +5,8 @@ import {
   connectTables,
   startFunction,
   withCallers,
-} from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+} from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { taxFunctions } from '../shared/tax/functions.ts';
 import { taxRoutes } from '../shared/tax/routes.ts';

@@ -1,6 +1,6 @@
 /** Serves the console's management of tax apps. */
-import { startApps, withSessions } from '../shared/config/dependencies.ts';
-import { makeHttpHandler } from '../shared/http/pipeline.ts';
+import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
+import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { taxAccountRoutes } from '../shared/tax/account-routes.ts';
 import { taxFunctions } from '../shared/tax/functions.ts';

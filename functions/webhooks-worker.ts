@@ -1,16 +1,16 @@
 /** Delivers events to their receivers. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import {
   connectEgress,
   connectKeyring,
   connectQueues,
   connectTables,
   startFunction,
-} from '../shared/config/dependencies.ts';
+} from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
-import { deliver } from '../shared/webhooks/deliver.ts';
-import { webhooksQueue } from '../shared/webhooks/messages.ts';
-import { resendPage } from '../shared/webhooks/resend.ts';
+import { deliver } from '../shared/platform/webhooks/deliver.ts';
+import { webhooksQueue } from '../shared/platform/webhooks/messages.ts';
+import { resendPage } from '../shared/platform/webhooks/resend.ts';
 
 const declared = serviceFunctions['webhooks-worker'];
 const { environment, log, now } = startFunction(declared);

@@ -12,13 +12,13 @@ import { createInvitation, invitationLink } from '../shared/account/invitations.
 import { listMembers } from '../shared/account/members.ts';
 import { createApiToken, revokeApiToken } from '../shared/account/api-tokens.ts';
 import { appKeys } from '../shared/apps/records.ts';
-import { setAccountRate, setTokenRate } from '../shared/auth/rate-settings.ts';
-import { writeAudit } from '../shared/auth/audit.ts';
-import { identityKeys } from '../shared/auth/records.ts';
-import { type ScopeGroup, scopeGroups } from '../shared/auth/scopes.ts';
+import { setAccountRate, setTokenRate } from '../shared/platform/auth/rate-settings.ts';
+import { writeAudit } from '../shared/platform/auth/audit.ts';
+import { identityKeys } from '../shared/platform/auth/records.ts';
+import { type ScopeGroup, scopeGroups } from '../shared/platform/auth/scopes.ts';
 import { resumeLane } from '../shared/einvoicing/lane.ts';
 import { setNext } from '../shared/einvoicing/numbers.ts';
-import { GatewayError } from '../shared/errors/gateway-error.ts';
+import { GatewayError } from '../shared/platform/errors/gateway-error.ts';
 import { createLock, createLockApp } from '../shared/locks/create-app.ts';
 import type { Vendor } from '../shared/drivers/attendance-driver.ts';
 import { deviceUrl } from '../shared/attendance/device.ts';
@@ -32,8 +32,8 @@ import { createTaxApp } from '../shared/tax/create-app.ts';
 import { createGroup } from '../shared/sms/groups.ts';
 import { findSmsApp } from '../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../shared/sms/webhook-key.ts';
-import { setMaxHeldCalls } from '../shared/http/held-calls.ts';
-import type { Key } from '../shared/storage/table.ts';
+import { setMaxHeldCalls } from '../shared/platform/http/held-calls.ts';
+import type { Key } from '../shared/platform/storage/table.ts';
 import {
   type Command,
   need,

@@ -1,6 +1,6 @@
 /** TypeScript of a JSON schema, for the generated client. */
 
-import { type JsonSchema, placesOf } from '../shared/http/openapi-schemas.ts';
+import { type JsonSchema, placesOf } from '../shared/platform/http/openapi-schemas.ts';
 
 export type { JsonSchema };
 

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
-import { placesOf } from '../shared/http/openapi-schemas.ts';
+import { placesOf } from '../shared/platform/http/openapi-schemas.ts';
 import { apiVersion } from './version.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';

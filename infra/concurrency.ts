@@ -4,7 +4,7 @@
  * providers - must still find instances, or nobody's wait ends.
  *
  * Without limits one token at its default rate could hold 50 calls/s x 25 s = 1,250 instances, above the 1,000 that an
- * account has by default. So: an account holds 20 calls at most (shared/http/held-calls.ts), queues take 40 % of the quota
+ * account has by default. So: an account holds 20 calls at most (shared/platform/http/held-calls.ts), queues take 40 % of the quota
  * at most, and with reservations 60 % is out of reach of calls that wait.
  */
 import { functions, queues } from '../shared/declared.ts';

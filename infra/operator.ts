@@ -6,16 +6,16 @@ import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { makeQueues } from '../shared/async/queues.ts';
+import { makeQueues } from '../shared/platform/async/queues.ts';
 import { keyrings, queues } from '../shared/declared.ts';
 import { findLockDriver } from '../shared/providers/lock-registry.ts';
 import { findAccountingDriver } from '../shared/providers/accounting-registry.ts';
 import { findPaymentDriver } from '../shared/providers/registry.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
-import { makeKeyring } from '../shared/secrets/keyring.ts';
-import { makeTable } from '../shared/storage/table.ts';
-import { keyringVariable, queueVariable, readFixedAddresses, tableVariable } from '../shared/config/environment.ts';
+import { makeKeyring } from '../shared/platform/secrets/keyring.ts';
+import { makeTable } from '../shared/platform/storage/table.ts';
+import { keyringVariable, queueVariable, readFixedAddresses, tableVariable } from '../shared/platform/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
 /** Names of what the stacks created, by variable; the value of the output `OperatorEnvironment`. */

@@ -1,14 +1,14 @@
 /** The README's tables, made from the code they describe. `npm run readme` writes them; a test compares them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { scopeGroups, scopes } from '../shared/auth/scopes.ts';
+import { scopeGroups, scopes } from '../shared/platform/auth/scopes.ts';
 import { functions, routes } from '../shared/declared.ts';
 import type { LockDriver } from '../shared/drivers/lock-driver.ts';
 import type { AccountingDriver } from '../shared/drivers/accounting-driver.ts';
 import type { SmsDriver } from '../shared/drivers/sms-driver.ts';
 import type { PaymentDriver } from '../shared/drivers/payment-driver.ts';
-import { errorKinds } from '../shared/errors/gateway-error.ts';
-import type { Access } from '../shared/http/define-route.ts';
+import { errorKinds } from '../shared/platform/errors/gateway-error.ts';
+import type { Access } from '../shared/platform/http/define-route.ts';
 import { secretFieldsOf } from '../shared/apps/app-config.ts';
 import { findLockDriver, lockDriverTypes } from '../shared/providers/lock-registry.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../shared/providers/accounting-registry.ts';

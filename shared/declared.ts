@@ -1,12 +1,12 @@
 /** What all modules declare together, by name. */
 import type { AppKindRules } from './apps/app-kind.ts';
-import { type SweepPlan, usesOf } from './async/sweep-plan.ts';
-import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './config/module.ts';
-import type { Route } from './http/define-route.ts';
-import type { Section } from './http/openapi.ts';
-import type { EventFacts } from './http/openapi-webhooks.ts';
+import { type SweepPlan, usesOf } from './platform/async/sweep-plan.ts';
+import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './platform/config/module.ts';
+import type { Route } from './platform/http/define-route.ts';
+import type { Section } from './platform/http/openapi.ts';
+import type { EventFacts } from './platform/http/openapi-webhooks.ts';
 import { modules } from './modules.ts';
-import type { IndexName } from './storage/table.ts';
+import type { IndexName } from './platform/storage/table.ts';
 
 const all = <T>(of: (module: (typeof modules)[number]) => readonly T[]): readonly T[] => modules.flatMap(of);
 

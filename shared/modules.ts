@@ -2,7 +2,7 @@
  * The only list of the service's modules, in the order in which the reference shows them. declared.ts puts together what
  * they declare; functions never import either, so that a bundle holds one module.
  */
-import type { Module } from './config/module.ts';
+import type { Module } from './platform/config/module.ts';
 
 const found: readonly { module: Module }[] = await Promise.all([
   import('./payments/module.ts'),

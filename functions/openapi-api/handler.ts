@@ -1,9 +1,9 @@
 /** Serves the OpenAPI document and the reference page made of it, and answers what no other route takes. */
-import { startFunction } from '../../shared/config/dependencies.ts';
-import { documentRoutes } from '../../shared/http/document-routes.ts';
-import { refuseUnknown } from '../../shared/http/fallback.ts';
-import { type GatewayEvent, makeHttpHandler } from '../../shared/http/pipeline.ts';
-import { readAssets } from '../../shared/http/site.ts';
+import { startFunction } from '../../shared/platform/config/dependencies.ts';
+import { documentRoutes } from '../../shared/platform/http/document-routes.ts';
+import { refuseUnknown } from '../../shared/platform/http/fallback.ts';
+import { type GatewayEvent, makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
+import { readAssets } from '../../shared/platform/http/site.ts';
 import { serviceFunctions } from '../../shared/service/functions.ts';
 
 const assets = readAssets(new URL('assets/', import.meta.url));

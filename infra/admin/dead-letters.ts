@@ -11,7 +11,7 @@ import {
   ReceiveMessageCommand,
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs';
-import { anyQueue } from '../../shared/async/messages.ts';
+import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
 import { keyrings } from '../../shared/declared.ts';
-import { type Keys, withNewKey, withRestoredKeys } from '../../shared/secrets/restored-keyring.ts';
+import { type Keys, withNewKey, withRestoredKeys } from '../../shared/platform/secrets/restored-keyring.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, need, type Options, text, UsageError } from './command.ts';
 import { openBackup, sealBackup } from './keyring-backup.ts';

@@ -1,5 +1,5 @@
 /**
- * Counts what no code of ours can catch, from the logs, into the metric that shared/log/internal-errors.ts writes: one
+ * Counts what no code of ours can catch, from the logs, into the metric that shared/platform/log/internal-errors.ts writes: one
  * alarm over one metric sees every fault of the stage. AWS's own metrics would not do: Lambda's errors cost an alarm for
  * each function, its sum over all functions mixes the stages of an account, and API Gateway's `5xx` counts the documented
  * 500 of a tenant's failing provider. A filter costs nothing, nor does its metric while nothing fails.
@@ -7,8 +7,8 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { internalErrors } from '../../shared/log/internal-errors.ts';
-import { metricsNamespaceOf } from '../../shared/log/log.ts';
+import { internalErrors } from '../../shared/platform/log/internal-errors.ts';
+import { metricsNamespaceOf } from '../../shared/platform/log/log.ts';
 
 /** A crash, a time-out, or a module that throws on import: Lambda's own report on the invocation, at its level WARN. */
 const failedInvocation = '{ $.type = "platform.report" && $.record.status != "success" }';

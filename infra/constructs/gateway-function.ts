@@ -27,8 +27,8 @@ import {
   keyringVariable,
   queueVariable,
   tableVariable,
-} from '../../shared/config/environment.ts';
-import type { Use } from '../../shared/config/module.ts';
+} from '../../shared/platform/config/environment.ts';
+import type { Use } from '../../shared/platform/config/module.ts';
 import { functions, queues, tables as declaredTables } from '../../shared/declared.ts';
 import { buildDirectory, version } from '../build.ts';
 import type { DataStack } from '../data-stack.ts';

@@ -2,7 +2,7 @@
  * The HTTP API as the OpenAPI document that API Gateway imports in one step: routes, integrations and the authorizer.
  * It says what API Gateway needs and no more; the document for people is shared/document.ts.
  */
-import { type Access, gatewayKeyOf, type Method } from '../../shared/http/define-route.ts';
+import { type Access, gatewayKeyOf, type Method } from '../../shared/platform/http/define-route.ts';
 
 /** What API Gateway needs to know of a route. */
 export type RoutedEndpoint = { method: Method; path: string; access: Access; function: string };

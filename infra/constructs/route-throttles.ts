@@ -1,8 +1,8 @@
 /**
  * How often the endpoints may be called, all callers together. The limit of each token is counted by the functions
- * (shared/auth/rate-limit.ts); these stand before them and protect the account's concurrency and the other routes.
+ * (shared/platform/auth/rate-limit.ts); these stand before them and protect the account's concurrency and the other routes.
  */
-import { type Access, gatewayKeyOf, type Method } from '../../shared/http/define-route.ts';
+import { type Access, gatewayKeyOf, type Method } from '../../shared/platform/http/define-route.ts';
 
 /** Calls a second, and how many at once. */
 export type Throttle = { ratePerSecond: number; burst: number };

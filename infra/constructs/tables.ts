@@ -2,7 +2,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { type IndexName, indexes } from '../../shared/storage/table.ts';
+import { type IndexName, indexes } from '../../shared/platform/storage/table.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

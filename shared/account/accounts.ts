@@ -1,13 +1,13 @@
 /** Tenant accounts with their first member, an owner. Operators create them; there is no open sign-up (decisions 6). */
 import { randomBytes } from 'node:crypto';
-import type { Member } from '../auth/members.ts';
-import { type Account, identityKeys } from '../auth/records.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { seal } from '../secrets/seal.ts';
-import { nextNumber } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
-import { accountSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
+import type { Member } from '../platform/auth/members.ts';
+import { type Account, identityKeys } from '../platform/auth/records.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { seal } from '../platform/secrets/seal.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { accountSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
 import { hashPassword } from './passwords.ts';
 import { claimEmail, emailField } from './users.ts';
 

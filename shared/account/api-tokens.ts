@@ -1,10 +1,16 @@
 /** API tokens: made, shown once, revoked, removed (specification, API token and its states). */
-import { identityKeys } from '../auth/records.ts';
-import { readAbilities, type ScopeGroup, scopeGroups } from '../auth/scopes.ts';
-import { type ApiToken, hashTokenSecret, isApiToken, makeTokenSecret, type TokenMaker } from '../auth/tokens.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { nextNumber } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { readAbilities, type ScopeGroup, scopeGroups } from '../platform/auth/scopes.ts';
+import {
+  type ApiToken,
+  hashTokenSecret,
+  isApiToken,
+  makeTokenSecret,
+  type TokenMaker,
+} from '../platform/auth/tokens.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { isMakerGone } from './tokens-of-member.ts';
 
 export type ApiTokenDependencies = { identity: Table; now: () => number };

@@ -1,13 +1,21 @@
 /** The log of changes and of failed sign-ins. Served by account-api. */
 import * as z from 'zod';
-import type { Actor, AuditRecord, FailedLogins } from '../auth/audit.ts';
-import { identityKeys } from '../auth/records.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import type { Table } from '../storage/table.ts';
+import type { Actor, AuditRecord, FailedLogins } from '../platform/auth/audit.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import {
+  cursorQuery,
+  type Page,
+  pageOf,
+  type PageQuery,
+  readCursor,
+  toCursor,
+  toCursorPage,
+} from '../platform/http/paging.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { sessionOf } from '../http/session-of.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 
 const auditBody = () =>
   z

@@ -1,13 +1,18 @@
 /** Deliveries of events as the console shows them: by a name that fits into a path, what they carried masked. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { masked, maskText } from '../log/mask.ts';
-import type { Table } from '../storage/table.ts';
-import { type DeliveryRecord, headersOf } from '../webhooks/deliver.ts';
-import { readDeliveryId, toDeliveryId } from '../webhooks/delivery-id.ts';
-import { type DeliveryFilter, type ListedDelivery, rangeOf, readDeliveries } from '../webhooks/delivery-list.ts';
-import { webhookKeys } from '../webhooks/records.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { masked, maskText } from '../platform/log/mask.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { type DeliveryRecord, headersOf } from '../platform/webhooks/deliver.ts';
+import { readDeliveryId, toDeliveryId } from '../platform/webhooks/delivery-id.ts';
+import {
+  type DeliveryFilter,
+  type ListedDelivery,
+  rangeOf,
+  readDeliveries,
+} from '../platform/webhooks/delivery-list.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
 

@@ -1,12 +1,12 @@
 /** What became of webhooks, and sending them once more, one or many (decisions 5 and 6). Served by account-api. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, pageOf } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
-import { webhooksQueue } from '../webhooks/messages.ts';
-import { countDeliveries, resendDelivery } from '../webhooks/resend.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import { webhooksQueue } from '../platform/webhooks/messages.ts';
+import { countDeliveries, resendDelivery } from '../platform/webhooks/resend.ts';
 import {
   attemptBody,
   deliveryBody,

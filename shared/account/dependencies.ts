@@ -1,10 +1,10 @@
 /** What the account module needs of the world. */
-import type { Queues } from '../async/queues.ts';
-import type { AddressRules } from '../egress/address-guard.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { SendMail } from '../mail/send-mail.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import type { Table } from '../storage/table.ts';
+import type { Queues } from '../platform/async/queues.ts';
+import type { AddressRules } from '../platform/egress/address-guard.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { SendMail } from '../platform/mail/send-mail.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { Drivers } from './driver-routes.ts';
 
 export type AccountDependencies = PipelineDependencies & {

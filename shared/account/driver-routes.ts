@@ -1,8 +1,8 @@
 /** What apps of every kind are configured with; the same for every account until the next release. */
 import * as z from 'zod';
 import { type KindDescription, kindDescription } from '../apps/describe-kind.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 /** Kinds by the last segment of their paths under /account/. */

@@ -1,13 +1,13 @@
 /** Standing webhook endpoints. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
-import { toDeliveryId } from '../webhooks/delivery-id.ts';
-import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
-import { overlapEnd } from '../webhooks/secrets.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import { toDeliveryId } from '../platform/webhooks/delivery-id.ts';
+import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
+import { overlapEnd } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import {
   changeEndpoint,

@@ -1,6 +1,6 @@
 /** The one event of the account itself, for the document. */
 import * as z from 'zod';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 
 export const accountEvents: readonly EventFacts[] = [
   {

@@ -3,8 +3,8 @@
  * them, in a partition of its own.
  */
 import { createHash } from 'node:crypto';
-import { identityKeys, type User } from '../auth/records.ts';
-import type { Table } from '../storage/table.ts';
+import { identityKeys, type User } from '../platform/auth/records.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { hashEmail } from './login-tries.ts';
 
 const hourMs = 60 * 60_000;

@@ -2,12 +2,12 @@
  * Invitations: whoever opens one chooses the password of a member. So it goes to the member's own address, or an operator
  * hands it over; the inviter never sees it.
  */
-import { type Member, readMembers } from '../auth/members.ts';
-import { identityKeys } from '../auth/records.ts';
-import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { SendMail } from '../mail/send-mail.ts';
-import type { Table } from '../storage/table.ts';
+import { type Member, readMembers } from '../platform/auth/members.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { SendMail } from '../platform/mail/send-mail.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { changeMembers } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { claimEmail } from './users.ts';

@@ -1,8 +1,8 @@
 /** Inviting a member: the invitation goes to the address, and never to whoever invites. */
-import type { Member } from '../auth/members.ts';
-import { identityKeys } from '../auth/records.ts';
-import type { Role } from '../auth/roles.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import type { Member } from '../platform/auth/members.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import type { Role } from '../platform/auth/roles.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { countInvitationMail, createInvitation, mailInvitation } from './invitations.ts';
 import { changeMembers, refuse } from './members.ts';

@@ -4,7 +4,7 @@
  * logging in to an account of one's own.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Keyring } from '../secrets/keyring.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import { isSameSecret } from '../values/text.ts';
 import { hashEmail } from './login-tries.ts';
 

@@ -6,10 +6,10 @@
  */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { identityKeys, type LoginTries } from '../auth/records.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Condition } from '../storage/expression.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { identityKeys, type LoginTries } from '../platform/auth/records.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Condition } from '../platform/storage/expression.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 
 type TryDependencies = { identity: Table; now: () => number };
 

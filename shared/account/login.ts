@@ -1,8 +1,8 @@
 /** Logging in and choosing passwords. No answer, and no time an answer takes, tells whether an e-mail address is known. */
-import { activeMember, readMembers } from '../auth/members.ts';
-import { identityKeys } from '../auth/records.ts';
-import { startSession } from '../auth/sessions.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { activeMember, readMembers } from '../platform/auth/members.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { startSession } from '../platform/auth/sessions.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
 import { countTry } from './login-tries.ts';

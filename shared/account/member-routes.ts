@@ -1,11 +1,11 @@
 /** The members of an account (decisions 6). Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
-import type { Member } from '../auth/members.ts';
-import { roles } from '../auth/roles.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
+import type { Member } from '../platform/auth/members.ts';
+import { roles } from '../platform/auth/roles.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type Delivery, inviteMember } from './invite-member.ts';
 import { changeRole, findMember, listMembers, removeMember } from './members.ts';

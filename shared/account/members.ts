@@ -1,9 +1,9 @@
 /** The members of an account: invited, given a role, removed. An account never loses its last owner. */
-import { type Member, type Members, readMembers } from '../auth/members.ts';
-import { identityKeys } from '../auth/records.ts';
-import type { Role } from '../auth/roles.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Table } from '../storage/table.ts';
+import { type Member, type Members, readMembers } from '../platform/auth/members.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import type { Role } from '../platform/auth/roles.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { revokeTokensOfMember } from './tokens-of-member.ts';
 import { releaseEmail } from './users.ts';
 

@@ -1,5 +1,5 @@
 /** What the module of accounts declares of itself. */
-import { defineModule } from '../config/module.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { accountEvents } from './events.ts';
 import { accountFunctions } from './functions.ts';
 import { accountRoutes } from './routes.ts';

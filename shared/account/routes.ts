@@ -1,5 +1,5 @@
 /** Every endpoint of the console that is about the account itself (decisions 6); served by the function account-api. */
-import type { Route } from '../http/define-route.ts';
+import type { Route } from '../platform/http/define-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { AccountDependencies } from './dependencies.ts';

@@ -1,13 +1,13 @@
 /** Rotating the secrets that sign webhooks: an endpoint's, and the account's default one. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
-import type { Account } from '../auth/records.ts';
-import { type Call, defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
-import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
-import { activateSecret, readSecret, rotateSecret } from '../webhooks/rotate-secret.ts';
-import { accountSecretPlace, endpointSecretPlace, overlapEnd, readSecretRecord } from '../webhooks/secrets.ts';
+import type { Account } from '../platform/auth/records.ts';
+import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
+import { activateSecret, readSecret, rotateSecret } from '../platform/webhooks/rotate-secret.ts';
+import { accountSecretPlace, endpointSecretPlace, overlapEnd, readSecretRecord } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { endpointBody, toEndpointBody } from './endpoint-routes.ts';
 

@@ -1,14 +1,14 @@
 /** Logging in and out, and what the console needs to know of its session (decisions 6). Served by account-api. */
 import * as z from 'zod';
-import { writeAudit } from '../auth/audit.ts';
-import { identityKeys } from '../auth/records.ts';
-import { roles } from '../auth/roles.ts';
-import { makeSessionToken } from '../auth/session-tokens.ts';
-import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession } from '../auth/sessions.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
+import { writeAudit } from '../platform/auth/audit.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { roles } from '../platform/auth/roles.ts';
+import { makeSessionToken } from '../platform/auth/session-tokens.ts';
+import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession } from '../platform/auth/sessions.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { knownDeviceCookie, readKnownDevice } from './known-device.ts';
 import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';

@@ -1,16 +1,24 @@
 /** Token management (specification, Authentication 4, and API token with its states). Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
-import { identityKeys } from '../auth/records.ts';
-import { everyScope, type ScopeGroup, scopeGroups, scopes } from '../auth/scopes.ts';
-import { type ApiToken, isApiToken, type StoredToken } from '../auth/tokens.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, type Page, pageOf, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { everyScope, type ScopeGroup, scopeGroups, scopes } from '../platform/auth/scopes.ts';
+import { type ApiToken, isApiToken, type StoredToken } from '../platform/auth/tokens.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import {
+  cursorQuery,
+  type Page,
+  pageOf,
+  type PageQuery,
+  readCursor,
+  toCursor,
+  toCursorPage,
+} from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { changeApiToken, createApiToken, deleteApiToken, findApiToken, revokeApiToken } from './api-tokens.ts';
-import { sessionOf } from '../http/session-of.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 const tokenStatuses = ['active', 'revoked', 'expired'] as const;

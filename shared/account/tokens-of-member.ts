@@ -1,8 +1,8 @@
 /** The API tokens a member made: revoked when the member is removed, so that whoever leaves takes no key along. */
-import { activeMember, readMembers } from '../auth/members.ts';
-import { identityKeys } from '../auth/records.ts';
-import { type ApiToken, isApiToken } from '../auth/tokens.ts';
-import type { Table } from '../storage/table.ts';
+import { activeMember, readMembers } from '../platform/auth/members.ts';
+import { identityKeys } from '../platform/auth/records.ts';
+import { type ApiToken, isApiToken } from '../platform/auth/tokens.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 type TokenDependencies = { identity: Table; now: () => number };
 

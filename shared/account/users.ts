@@ -1,8 +1,8 @@
 /** Who logs in: found by e-mail, before the account is known. One address belongs to one account. */
 import * as z from 'zod';
-import { readMembers } from '../auth/members.ts';
-import { identityKeys, type User } from '../auth/records.ts';
-import type { Table } from '../storage/table.ts';
+import { readMembers } from '../platform/auth/members.ts';
+import { identityKeys, type User } from '../platform/auth/records.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export const emailField = () =>
   z

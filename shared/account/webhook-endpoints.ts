@@ -1,13 +1,13 @@
 /** Standing webhook endpoints as their account manages them: made, changed, tested, deleted. */
-import { readTenantUrl } from '../egress/address-guard.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { seal } from '../secrets/seal.ts';
-import { queryAll } from '../storage/query-all.ts';
-import { nextNumber } from '../storage/sequence.ts';
-import type { WebhookEndpoint } from '../webhooks/endpoints.ts';
-import { publishToEndpoint } from '../webhooks/publish.ts';
-import { webhookKeys } from '../webhooks/records.ts';
-import { endpointSecretPlace, makeWebhookSecret } from '../webhooks/secrets.ts';
+import { readTenantUrl } from '../platform/egress/address-guard.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { seal } from '../platform/secrets/seal.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
+import type { WebhookEndpoint } from '../platform/webhooks/endpoints.ts';
+import { publishToEndpoint } from '../platform/webhooks/publish.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
+import { endpointSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;

@@ -1,8 +1,8 @@
 /** Connecting an accounting app from the console. Served by accounting-apps-api. */
 import { findApp, readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { type AccountingAppsDependencies, toWorld } from './account-apps.ts';
 import { type AccountingApp, withConnection } from './accounting-app.ts';
 import { beginConnecting, connectingBody } from './connect.ts';

@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import { type AppRecord, findApp, findOwner, listApps, readPathId } from '../apps/app-record.ts';
 import type { AccountingDriver, BookSettings } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { HttpRequest, Origin } from '../http/define-route.ts';
-import { readJsonBody } from '../http/read-input.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { HttpRequest, Origin } from '../platform/http/define-route.ts';
+import { readJsonBody } from '../platform/http/read-input.ts';
 import { type ConnectionRecord, readConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 

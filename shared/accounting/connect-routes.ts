@@ -1,8 +1,8 @@
 /** Connecting an accounting app and testing its connection; served by accounting-api. */
 import * as z from 'zod';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type Reply, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import { type Call, defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import {
   accountingAppBody,
   accountingAppOfPath,

@@ -1,6 +1,6 @@
 /** Tells the tenant that an accounting app must be connected anew. */
-import type { Log } from '../log/log.ts';
-import { publish } from '../webhooks/publish.ts';
+import type { Log } from '../platform/log/log.ts';
+import { publish } from '../platform/webhooks/publish.ts';
 import { type AccountingApp, findAccountingApp } from './accounting-app.ts';
 import { clearConnectionOutbox, type ConnectionRecord, readConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';

@@ -3,11 +3,11 @@
  * tenant must connect it anew. `version` counts token sets: whoever acts on what a set of tokens met names it.
  */
 import type { TokenSet } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { open, seal } from '../secrets/seal.ts';
-import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import type { Change, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
+import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';
+import type { Change, Table } from '../platform/storage/table.ts';
 import { accountingKeys } from './records.ts';
 
 export type ConnectionRecord = {

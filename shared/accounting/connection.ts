@@ -6,8 +6,8 @@
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { Connection, TokenSet } from '../drivers/accounting-driver.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { AccountingSubject } from './accounting-app.ts';
 import { publishNeedsReauth } from './connection-events.ts';
 import {

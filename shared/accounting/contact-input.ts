@@ -1,7 +1,7 @@
 /** What a caller gives of a contact or product (upstreams/operations.md 1.3). */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import { e164 } from '../values/phone.ts';
 import { amount } from './decimals.ts';
 

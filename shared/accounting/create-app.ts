@@ -1,9 +1,9 @@
 /** Creates an accounting app: its configuration checked by the driver's own schema, its secrets sealed. */
 import { type AppRecord, createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { check } from '../http/read-input.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { check } from '../platform/http/read-input.ts';
+import type { Table } from '../platform/storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
 

@@ -1,9 +1,9 @@
 /** What the accounting module needs of the world. */
 import type { ProviderWorld } from '../apps/provider-access.ts';
-import type { Queues } from '../async/queues.ts';
+import type { Queues } from '../platform/async/queues.ts';
 import type { FindAccountingDriver } from '../drivers/accounting-driver.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { Table } from '../storage/table.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export type AccountingDependencies = PipelineDependencies &
   ConnectionDependencies & {

@@ -1,6 +1,6 @@
 /** What a caller gives of a sale, a purchase, or a batch of anything (upstreams/operations.md 1.3). */
 import * as z from 'zod';
-import { madeOnce } from '../http/made-once.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import {
   appMember,
   contactInput,
@@ -14,8 +14,8 @@ import {
   taxCode,
   text,
 } from './contact-input.ts';
-import { showAs } from '../http/shown-as.ts';
-import { inOurWords } from '../input/reason.ts';
+import { showAs } from '../platform/http/shown-as.ts';
+import { inOurWords } from '../platform/input/reason.ts';
 import { amount, quantity } from './decimals.ts';
 
 /** Another record, by our name for it, by the provider's, or whole: then it is synced first. */

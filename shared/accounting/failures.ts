@@ -3,8 +3,8 @@
  * the worker tries again.
  */
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { maskText } from '../log/mask.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { maskText } from '../platform/log/mask.ts';
 
 /** Waits that count as no try: another sync is at it, or this one has done its share and goes on in a moment. */
 const ownWaits = ['sync_busy', 'sync_goes_on'] as const;

@@ -1,8 +1,8 @@
 /** What another configuration of an accounting app means for its connection. */
 import type { AppRecord } from '../apps/app-record.ts';
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Change, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Change, Table } from '../platform/storage/table.ts';
 import { changeConnection, type ConnectionRecord, readConnection } from './connection-store.ts';
 
 type Config = Record<string, unknown>;

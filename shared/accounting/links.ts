@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, Totals } from '../drivers/accounting-driver.ts';
-import type { Change, Table } from '../storage/table.ts';
+import type { Change, Table } from '../platform/storage/table.ts';
 import { accountingKeys } from './records.ts';
 
 /** `contact` where customers and suppliers are one kind of record. */

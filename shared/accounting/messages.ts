@@ -1,6 +1,6 @@
 /** The messages of the accounting queue. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage } from '../platform/async/messages.ts';
 
 export const accountingQueue = defineQueue('accounting', () =>
   z.discriminatedUnion('kind', [

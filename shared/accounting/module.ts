@@ -1,6 +1,6 @@
 /** What the accounting module declares of itself. */
-import { dueRecords } from '../async/due-records.ts';
-import { defineModule } from '../config/module.ts';
+import { dueRecords } from '../platform/async/due-records.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { accountingAppRules } from './account-apps.ts';
 import { accountingAccountRoutes } from './account-routes.ts';
 import { accountingEvents } from './events.ts';

@@ -3,7 +3,7 @@
  * whatever the number of workers. What does not fit is put off, which counts as no try.
  */
 import type { ProviderLimits } from '../drivers/accounting-driver.ts';
-import type { Egress } from '../egress/guarded-client.ts';
+import type { Egress } from '../platform/egress/guarded-client.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { putOff } from './failures.ts';

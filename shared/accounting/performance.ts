@@ -3,9 +3,9 @@
  * the request.
  */
 import { openApp } from '../apps/app-config.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, statusOf } from './accounting-app.ts';
 import { openConnection, tellNeedsReauth } from './connection.ts';
 import { changeConnection } from './connection-store.ts';

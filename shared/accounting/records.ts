@@ -1,6 +1,6 @@
 /** What the accounting module stores, each record with its key, in the operations table. */
-import { account, key, listOfApp, padded } from '../storage/key-text.ts';
-import type { Key } from '../storage/table.ts';
+import { account, key, listOfApp, padded } from '../platform/storage/key-text.ts';
+import type { Key } from '../platform/storage/table.ts';
 import type { ConnectionRecord } from './connection-store.ts';
 import type { Link } from './links.ts';
 import type { SyncLog } from './sync-log.ts';

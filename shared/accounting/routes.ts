@@ -1,6 +1,6 @@
 /** The accounting endpoints (specification, Accounting sync; upstreams/operations.md 1.3); served by accounting-api. */
 import * as z from 'zod';
-import { type QueuedRoute, defineRoute, type Route } from '../http/define-route.ts';
+import { type QueuedRoute, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { accountingAppHeader, type AccountingSubject, selectAccountingApp } from './accounting-app.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { contactInput, productInput } from './contact-input.ts';

@@ -2,8 +2,8 @@
  * The queued actions of the module. They are run anew after any failure and any crash: links and logs tell what has been
  * done, so a request is never marked sent - each record's own link is the mark.
  */
-import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
+import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, findAccountingApp } from './accounting-app.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import type { BatchInput, BatchItem } from './document-input.ts';

@@ -3,11 +3,11 @@
  * also tells a batch that goes on which of its items have come to their end.
  */
 import * as z from 'zod';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import { type Page, pageOf, pageQuery } from '../http/paging.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { lastNumber, nextNumber } from '../storage/sequence.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import { type Page, pageOf, pageQuery } from '../platform/http/paging.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { lastNumber, nextNumber } from '../platform/storage/sequence.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import type { BatchItem } from './document-input.ts';
 import { codeOf, messageOf } from './failures.ts';
 import type { Operation } from './links.ts';

@@ -12,8 +12,8 @@ import type {
   SyncWarning,
   Totals,
 } from '../drivers/accounting-driver.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import { contentHash } from '../storage/content-hash.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import { contentHash } from '../platform/storage/content-hash.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { codeOf, putOff, syncFailure } from './failures.ts';
 import {

@@ -1,6 +1,6 @@
 /** Reads an app's books through its connection, to see whether that works. */
 import { within } from '../apps/provider-access.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { openConnection, tellNeedsReauth, type ConnectionWork } from './connection.ts';
 import type { ConnectionRecord } from './connection-store.ts';
 import { toRequestError } from './failures.ts';

@@ -1,6 +1,6 @@
 /** Everything that comes to the accounting queue. */
-import { makePerformer, perform } from '../async/perform.ts';
-import type { Log } from '../log/log.ts';
+import { makePerformer, perform } from '../platform/async/perform.ts';
+import type { Log } from '../platform/log/log.ts';
 import { connectionThrough } from './connection-events.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { type AccountingMessage, accountingQueue } from './messages.ts';

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { open, seal } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
 import type { AppRecord } from './app-record.ts';
 import type { AppKind } from './records.ts';
 

@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod';
 import type { CalledProvider } from '../drivers/known-addresses.ts';
-import type { Change } from '../storage/table.ts';
-import type { Log } from '../log/log.ts';
+import type { Change } from '../platform/storage/table.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { AppRecord, WantedApp } from './app-record.ts';
 import type { AppKind } from './records.ts';
 

@@ -1,12 +1,12 @@
 /** What the tenant's apps of every kind have in common: their record, who owns them, and how one is created. */
 import type * as z from 'zod';
 import { type CalledProvider, fixedAddressProblem } from '../drivers/known-addresses.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { check } from '../http/read-input.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { queryAll } from '../storage/query-all.ts';
-import { nextNumber } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { check } from '../platform/http/read-input.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { sealConfig } from './app-config.ts';
 import { appKeys, type AppKind } from './records.ts';
 

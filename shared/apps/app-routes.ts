@@ -1,10 +1,10 @@
 /** The same endpoints for apps of every kind, made from the kind's rules and served by its own function. */
 import * as z from 'zod';
-import type { Role } from '../auth/roles.ts';
-import { type Call, defineRoute, type Route } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { success, successOf } from '../http/replies.ts';
-import { sessionOf } from '../http/session-of.ts';
+import type { Role } from '../platform/auth/roles.ts';
+import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 import type { AppKindRules } from './app-kind.ts';
 import { listApps } from './app-record.ts';
 import {

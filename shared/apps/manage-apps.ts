@@ -4,14 +4,14 @@ import { openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
 import { type AppRecord, findApp, readPathId } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
-import { isAtLeast, type Role } from '../auth/roles.ts';
+import { isAtLeast, type Role } from '../platform/auth/roles.ts';
 import { fixedAddressProblem } from '../drivers/known-addresses.ts';
-import { type AddressRules, refuseAddresses } from '../egress/address-guard.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import { check } from '../http/read-input.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import type { Table } from '../storage/table.ts';
+import { type AddressRules, refuseAddresses } from '../platform/egress/address-guard.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import { check } from '../platform/http/read-input.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
 
 /** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */

@@ -1,8 +1,8 @@
 /** The part of the world a driver is handed for one app. */
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
-import type { Egress } from '../egress/guarded-client.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import type { Table } from '../storage/table.ts';
+import type { Egress } from '../platform/egress/guarded-client.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { keyringOfKind } from './app-config.ts';
 import type { AppRecord } from './app-record.ts';
 import type { AppKind } from './records.ts';

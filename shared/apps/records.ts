@@ -1,6 +1,6 @@
 /** What is stored of the tenants' apps of every kind, each record with its key, in the apps table. */
-import { account, key, padded } from '../storage/key-text.ts';
-import type { Key, KeyRange } from '../storage/table.ts';
+import { account, key, padded } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { AppRecord } from './app-record.ts';
 
 export type AppKind = 'payment' | 'sms' | 'tax' | 'lock' | 'accounting';

@@ -1,8 +1,8 @@
 /** The provider tokens of one tenant app, sealed in the apps table and shared by all instances (drivers/provider-access). */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { open, seal } from '../secrets/seal.ts';
-import type { Table } from '../storage/table.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { appKeys } from './records.ts';
 
 export function makeSharedTokens(

@@ -1,5 +1,5 @@
 /** When a tax app was last used, kept to the hour, and when the authority last accepted something, to the minute. */
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { appKeys } from './records.ts';
 import type { TaxApp } from './tax-app.ts';
 

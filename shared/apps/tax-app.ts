@@ -5,11 +5,11 @@
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import type { TaxLetter } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { HttpRequest, Origin } from '../http/define-route.ts';
-import { readJsonBody } from '../http/read-input.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { HttpRequest, Origin } from '../platform/http/define-route.ts';
+import { readJsonBody } from '../platform/http/read-input.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { openApp } from './app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from './app-record.ts';
 

@@ -1,6 +1,6 @@
 /** The device a tax app invoices with, as a driver is called for it (upstreams/tax.md 2.1, 3.2). */
 import type { EinvoicingCall, EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
-import { open } from '../secrets/seal.ts';
+import { open } from '../platform/secrets/seal.ts';
 import { openApp } from './app-config.ts';
 import { providerAccess, type ProviderWorld } from './provider-access.ts';
 import { type TaxApp, unitConfig, type UnitConfig } from './tax-app.ts';

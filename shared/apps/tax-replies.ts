@@ -1,7 +1,7 @@
 /** The replies of the tax module, and what a provider's no means to the caller (upstreams/tax.md 3.1). */
 import * as z from 'zod';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { Reply } from '../http/define-route.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Reply } from '../platform/http/define-route.ts';
 
 export const toAnswer = (data: unknown, message = '', status = 200): Reply => ({
   status,

@@ -1,7 +1,7 @@
 /** Tries what an app is configured with, by its driver's own question (decisions 6: apps of every kind can be tested). */
 import type * as z from 'zod';
 import type { CredentialTest } from '../drivers/driver-app.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { openApp } from './app-config.ts';
 import type { AppCheck } from './app-kind.ts';
 import type { AppRecord } from './app-record.ts';

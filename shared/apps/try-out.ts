@@ -1,6 +1,6 @@
 /** Tries one thing of an app, for the test of its credentials. */
-import { toGatewayError } from '../errors/gateway-error.ts';
-import { maskText } from '../log/mask.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import { maskText } from '../platform/log/mask.ts';
 import type { AppCheck } from './app-kind.ts';
 
 /**

@@ -3,8 +3,8 @@
  * key of its hello, or one of the few addresses it may call from; its serial number says who it claims to be, and proves
  * nothing. Whatever else its tenant has set must hold too.
  */
-import type { HttpRequest } from '../http/define-route.ts';
-import { open } from '../secrets/seal.ts';
+import type { HttpRequest } from '../platform/http/define-route.ts';
+import { open } from '../platform/secrets/seal.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';

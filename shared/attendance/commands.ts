@@ -3,11 +3,11 @@
  * nothing has done it; those that can be done twice are handed out again while their answer is missing.
  */
 import type { CommandResult, TerminalCommand } from '../drivers/attendance-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import type { Page, PageQuery } from '../http/paging.ts';
-import { composeId, splitId } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import type { Page, PageQuery } from '../platform/http/paging.ts';
+import { composeId, splitId } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { type commandBody, type CommandRecord, toCommandBody } from './command.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';

@@ -1,10 +1,10 @@
 /** What the attendance module needs of the world. */
-import type { Queues } from '../async/queues.ts';
+import type { Queues } from '../platform/async/queues.ts';
 import type { EventDriver, TerminalDriver } from '../drivers/attendance-driver.ts';
-import type { AddressRules } from '../egress/address-guard.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import type { Table } from '../storage/table.ts';
+import type { AddressRules } from '../platform/egress/address-guard.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 type Stores = { operations: Table; now: () => number };
 

@@ -1,9 +1,9 @@
 /** What a tenant may say of a device (upstreams/operations.md 3.3). */
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
-import { showAs } from '../http/shown-as.ts';
+import { showAs } from '../platform/http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 
 const name = () => z.string().trim().min(1).max(100);
 

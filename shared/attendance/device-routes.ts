@@ -1,7 +1,7 @@
 /** Managing attendance devices: the same calls by token and in the console; served by attendance-api. */
 import * as z from 'zod';
-import { type AccountAccess, defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
+import { type AccountAccess, defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
 import { deviceChange, newDevice } from './device-input.ts';
 import {

@@ -1,5 +1,5 @@
 /** Where the scans of a device are told to besides the account's endpoints: the address of its own, if it has one. */
-import type { RequestTarget } from '../webhooks/publish.ts';
+import type { RequestTarget } from '../platform/webhooks/publish.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 
 export function requestTargetOf(device: AttendanceDevice): RequestTarget | undefined {

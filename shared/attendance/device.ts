@@ -1,9 +1,9 @@
 /** An attendance device: a terminal on somebody's wall, registered by its tenant (upstreams/operations.md 3.3). */
 import * as z from 'zod';
 import { type Vendor, vendors, type Verification, verifications } from '../drivers/attendance-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { readPathId } from '../apps/app-record.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { attendanceKeys } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** The event tell-scans.ts publishes, for the document. */
 import * as z from 'zod';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { scanBody } from './scan.ts';
 
 const batchBody = () =>

@@ -1,6 +1,6 @@
 /** The endpoints that terminals call; no bearer token (upstreams/operations.md 3.3). Served by attendance-inbound. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { answerTerminal, maxPostBytes, orTryAgain, type TerminalRequestCall } from './receive.ts';
 import { receiveEvents } from './receive-events.ts';

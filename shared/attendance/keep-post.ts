@@ -1,8 +1,8 @@
 /** Keeps what a terminal posted, before it hears that it was taken; from then on no scan of it can be lost. */
 import { randomUUID } from 'node:crypto';
-import { inTurns } from '../async/turns.ts';
+import { inTurns } from '../platform/async/turns.ts';
 import type { Person, Reading } from '../drivers/attendance-driver.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { requestTargetOf } from './device-target.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';

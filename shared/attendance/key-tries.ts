@@ -3,7 +3,7 @@
  * number may try them. The address that the terminal last said its key from is not counted, so that a guesser elsewhere
  * does not lock the terminal out where it is.
  */
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { AttendanceDevice } from './device.ts';
 import { attendanceKeys } from './records.ts';
 

@@ -3,10 +3,10 @@
  * when people scanned, for that is what a month's payroll asks for, from a cursor on (decisions 1 and 2).
  */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import { type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import { type Page, pageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { attendanceKeys } from './records.ts';
 import { type listedScanBody, type ScanRecord, toListedScanBody } from './scan.ts';
 

@@ -1,13 +1,13 @@
 /** Registers devices, changes them and takes them away; used by the endpoints, the operator and the seed. */
 import { isDeepStrictEqual } from 'node:util';
 import { appKeys } from '../apps/records.ts';
-import { hashTokenSecret, makeTokenSecret } from '../auth/tokens.ts';
-import { readTenantUrl } from '../egress/address-guard.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { check } from '../http/read-input.ts';
-import { seal } from '../secrets/seal.ts';
-import { queryAll } from '../storage/query-all.ts';
-import { nextNumber } from '../storage/sequence.ts';
+import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
+import { readTenantUrl } from '../platform/egress/address-guard.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { check } from '../platform/http/read-input.ts';
+import { seal } from '../platform/secrets/seal.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { type DeviceChange, newDevice, type NewDevice } from './device-input.ts';

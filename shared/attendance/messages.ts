@@ -1,6 +1,6 @@
 /** The messages of the attendance queue. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf } from '../platform/async/messages.ts';
 
 export const attendanceQueue = defineQueue('attendance', () =>
   /** Store the scans of a terminal's post, and publish them. */

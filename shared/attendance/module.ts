@@ -1,6 +1,6 @@
 /** What the attendance module declares of itself. */
-import { dueRecords } from '../async/due-records.ts';
-import { defineModule } from '../config/module.ts';
+import { dueRecords } from '../platform/async/due-records.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { accountDeviceRoutes } from './device-routes.ts';
 import { attendanceEvents } from './events.ts';
 import { attendanceFunctions } from './functions.ts';

@@ -3,10 +3,10 @@
  * how far they have come. Templates, photos and passwords never get here (upstreams/operations.md 3.1).
  */
 import type { Person, Vendor } from '../drivers/attendance-driver.ts';
-import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import { packJson, unpackJson } from '../storage/packed-json.ts';
-import type { Table } from '../storage/table.ts';
-import type { RequestTarget } from '../webhooks/publish.ts';
+import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';
+import { packJson, unpackJson } from '../platform/storage/packed-json.ts';
+import type { Table } from '../platform/storage/table.ts';
+import type { RequestTarget } from '../platform/webhooks/publish.ts';
 import { attendanceKeys } from './records.ts';
 import type { ToldScan } from './scan.ts';
 

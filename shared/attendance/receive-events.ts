@@ -1,6 +1,6 @@
 /** Takes what a terminal posts that only tells events (upstreams/operations.md 3.2). */
-import type { Reply } from '../http/define-route.ts';
-import type { Log, LogFields } from '../log/log.ts';
+import type { Reply } from '../platform/http/define-route.ts';
+import type { Log, LogFields } from '../platform/log/log.ts';
 import { admitByToken } from './admit-terminal.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { keepPost } from './keep-post.ts';

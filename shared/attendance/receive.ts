@@ -3,8 +3,8 @@
  * makes it keep what it holds and come again, so it hears 200 only after that is stored.
  */
 import type { TerminalCall } from '../drivers/attendance-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
 import { admitTerminal } from './admit-terminal.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { answerCall } from './terminal-answers.ts';

@@ -3,8 +3,8 @@
  * they say of themselves, before the account is known.
  */
 import type { Person } from '../drivers/attendance-driver.ts';
-import { account, key, listOfApp, padded } from '../storage/key-text.ts';
-import type { Key, KeyRange } from '../storage/table.ts';
+import { account, key, listOfApp, padded } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { CommandRecord } from './command.ts';
 import type { AttendanceDevice } from './device.ts';
 import type { Part, Post } from './post.ts';

@@ -1,8 +1,8 @@
 /** The attendance endpoints that callers use (upstreams/operations.md 3.3); served by attendance-api. */
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { pageOf, pageQuery } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { pageOf, pageQuery } from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { commandBody, commandForms, newCommand, toCommandBody } from './command.ts';
 import { findCommand, listCommands, orderCommand } from './commands.ts';
 import type { AttendanceDependencies } from './dependencies.ts';

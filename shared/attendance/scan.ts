@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { directions, type Scan, verifications } from '../drivers/attendance-driver.ts';
-import { composeId } from '../storage/sequence.ts';
+import { composeId } from '../platform/storage/sequence.ts';
 import type { AttendanceDevice } from './device.ts';
 
 export type ToldScan = Omit<Scan, 'identity' | 'is_replayed'> & { backfill: boolean };

@@ -2,8 +2,8 @@
  * Whose a serial number is. Within an account it is one device's. At the addresses without a token it leads to one device
  * of all tenants, and only to one that can prove itself there: a serial number is printed on a label, and proves nothing.
  */
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
 import { isNarrow } from './device-input.ts';
 import { attendanceKeys } from './records.ts';

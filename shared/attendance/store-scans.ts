@@ -2,10 +2,10 @@
  * Stores one part of a post: every scan that did not come before gets a number and stands in the account's list. Done
  * again after a crash it changes nothing, for a scan's name keeps the number it was first given.
  */
-import { inTurns } from '../async/turns.ts';
+import { inTurns } from '../platform/async/turns.ts';
 import type { Person } from '../drivers/attendance-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { findPart, type Post, type PostedScan, unpack } from './post.ts';
 import { attendanceKeys, type SeenScan } from './records.ts';
 import { scanId, type ScanRecord } from './scan.ts';

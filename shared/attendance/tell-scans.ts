@@ -1,9 +1,9 @@
 /** Tells of the stored scans of one part of a post: `attendance.scans.received`, built from the records as committed. */
 import { createHash } from 'node:crypto';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
-import { publish } from '../webhooks/publish.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { publish } from '../platform/webhooks/publish.ts';
 import type { ScanDependencies } from './dependencies.ts';
 import { findPart, type Post } from './post.ts';
 import { attendanceKeys } from './records.ts';

@@ -1,7 +1,7 @@
 /** What a terminal that is known hears, by what it calls for (upstreams/operations.md 3.1). */
 import { createHash } from 'node:crypto';
 import type { CommandResult, TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
-import type { Call } from '../http/define-route.ts';
+import type { Call } from '../platform/http/define-route.ts';
 import type { Admitted } from './admit-terminal.ts';
 import { applyResult, handOutCommands } from './commands.ts';
 import type { TerminalDependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 /** How a terminal is found by the token in its address, before its tenant is known; and notes of those nobody registered. */
-import { hashTokenSecret } from '../auth/tokens.ts';
-import type { Table } from '../storage/table.ts';
+import { hashTokenSecret } from '../platform/auth/tokens.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
 import { attendanceKeys } from './records.ts';
 

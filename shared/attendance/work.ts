@@ -1,5 +1,5 @@
 /** What the attendance worker does with the messages of its queue: posts are stored, then told of, part by part. */
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { ScanDependencies } from './dependencies.ts';
 import { attendanceQueue, type TakeScansMessage } from './messages.ts';
 import { advance, findPost, type Post } from './post.ts';

@@ -4,7 +4,7 @@
  * always add up to the total.
  */
 import { type DocumentLine, type DocumentTotals, type TaxLetter, taxLetters } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import {
   add,
   divide,

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { ReadList } from '../drivers/einvoicing-driver.ts';
-import type { Reply } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { type Page, pageOf, pageQuery, toPage } from '../http/paging.ts';
+import type { Reply } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { type Page, pageOf, pageQuery, toPage } from '../platform/http/paging.ts';
 import { askAuthority } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { type Asked, asPageQuery } from './listed.ts';

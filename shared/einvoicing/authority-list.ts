@@ -1,6 +1,6 @@
 /** A list of the authority's as it was read last, packed into parts of a thousand rows in the order of their codes. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Key, Table } from '../storage/table.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { pack, unpack } from './packed-lines.ts';
 import { taxKeys } from './records.ts';
 

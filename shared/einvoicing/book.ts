@@ -5,9 +5,9 @@
  */
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { NumberedAnswer } from '../drivers/einvoicing-driver.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { type Lane, stopLane } from './lane.ts';
 import { nextOf, type SequenceName, setNext } from './numbers.ts';
 

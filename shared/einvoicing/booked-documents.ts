@@ -1,6 +1,6 @@
 /** The documents of a period that count: those the authority accepted (upstreams/tax.md 3.5, reads 24-27). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Key, Range, Stored, Table } from '../storage/table.ts';
+import type { Key, Range, Stored, Table } from '../platform/storage/table.ts';
 import { unfit } from './amounts.ts';
 import type { DocumentRecord, RecordOf } from './document.ts';
 import { stretchOf } from './list-documents.ts';

@@ -8,12 +8,19 @@ import { openSecrets } from '../apps/app-config.ts';
 import { findApp, findOwner } from '../apps/app-record.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { callOf } from '../apps/tax-device.ts';
-import { completeRequest } from '../async/perform.ts';
-import { findRequest } from '../async/request-store.ts';
+import { completeRequest } from '../platform/async/perform.ts';
+import { findRequest } from '../platform/async/request-store.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type Call, defineRoute, type HttpRequest, isRead, type Reply, type Route } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import {
+  type Call,
+  defineRoute,
+  type HttpRequest,
+  isRead,
+  type Reply,
+  type Route,
+} from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
 import { isSameSecret } from '../values/text.ts';
 import { parseLocalTime, toOffsetTime } from '../values/time.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

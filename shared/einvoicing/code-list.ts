@@ -4,8 +4,8 @@
 import type { TaxApp } from '../apps/tax-app.ts';
 import { toTaxError } from '../apps/tax-replies.ts';
 import { taxLetters } from '../drivers/einvoicing-driver.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { shorten } from '../values/money.ts';
 import type { TaxRates } from './amounts.ts';
 import { ask } from './ask-authority.ts';

@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
-import type { PreparableCall, Prepared } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { contentHash } from '../storage/content-hash.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
+import type { PreparableCall, Prepared } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { contentHash } from '../platform/storage/content-hash.ts';
 import { toLocalDay } from '../values/time.ts';
 import { toTotals, unfit } from './amounts.ts';
 import { type CreditedSale, findCredited, isSold, saleToCancel, withdraw } from './credited-sale.ts';

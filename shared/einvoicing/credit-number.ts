@@ -1,6 +1,6 @@
 /** The number of a credit note to which its caller gave none: the sale's with a counter behind it. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { findDocument, findName, isOver } from './document-store.ts';
 
 /** Leaves room for the counter in the fifty characters a number may have. */

@@ -1,8 +1,8 @@
 /** The sale that a credit note is about, and one that is undone while it still waits (upstreams/tax.md 3.6: writes 10-12). */
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
-import { isSettled } from '../async/async-request.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { isSettled } from '../platform/async/async-request.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';

@@ -1,10 +1,10 @@
 /** The credit notes of one sale, found by the sale. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { noPagesHere } from '../http/numbered-list.ts';
-import { type Page, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import { numberAtEnd } from '../storage/key-text.ts';
-import { queryAll } from '../storage/query-all.ts';
-import type { Table } from '../storage/table.ts';
+import { noPagesHere } from '../platform/http/numbered-list.ts';
+import { type Page, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import { numberAtEnd } from '../platform/storage/key-text.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { SaleRecord } from './document.ts';
 import { findName } from './document-store.ts';
 import type { PeriodAsked } from './list-documents.ts';

@@ -1,7 +1,7 @@
 /** The credit notes of a sale, and what they leave of it. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { queryAll } from '../storage/query-all.ts';
-import type { Table } from '../storage/table.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { sum } from '../values/money.ts';
 import type { Credited } from './credit-lines.ts';
 import type { KeptLine, SaleRecord } from './document.ts';

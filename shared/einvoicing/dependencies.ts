@@ -1,10 +1,10 @@
 /** What the e-invoicing module needs of the world. */
 import type { ProviderWorld } from '../apps/provider-access.ts';
-import type { Queues } from '../async/queues.ts';
+import type { Queues } from '../platform/async/queues.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { QueueingDependencies } from '../http/queue-call.ts';
-import type { Table } from '../storage/table.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { QueueingDependencies } from '../platform/http/queue-call.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export type EinvoicingDependencies = PipelineDependencies &
   ProviderWorld & {

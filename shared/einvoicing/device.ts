@@ -4,9 +4,9 @@
  */
 import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../apps/tax-app.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { seal } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { seal } from '../platform/secrets/seal.ts';
 import type { TaxRates } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { keyOfApp } from './records.ts';

@@ -3,10 +3,10 @@
  * request, also where the first failed before it wrote a document down.
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { requestIdOfName } from '../async/accept.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { findRequest } from '../async/request-store.ts';
-import type { Table } from '../storage/table.ts';
+import { requestIdOfName } from '../platform/async/accept.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { findRequest } from '../platform/async/request-store.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { DocumentKind } from './records.ts';
 
 type NumberedKind = Exclude<DocumentKind, 'movement'>;

@@ -1,8 +1,8 @@
 /** Reads and writes documents: written down once under the caller's number, moved on by conditions, never back. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Item, Key, Table } from '../storage/table.ts';
-import type { Condition } from '../storage/expression.ts';
-import { usedBefore } from '../async/accept.ts';
+import type { Item, Key, Table } from '../platform/storage/table.ts';
+import type { Condition } from '../platform/storage/expression.ts';
+import { usedBefore } from '../platform/async/accept.ts';
 import type { DocumentRecord, DocumentStatus, DraftOf, KeptLine, RecordOf } from './document.ts';
 import { nextInList } from './numbers.ts';
 import { unpack } from './packed-lines.ts';

@@ -1,6 +1,6 @@
 /** The ends of documents that are settled after their request had failed (keep-booking.ts), for the document. */
 import * as z from 'zod';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 
 const data = () => z.looseObject({ tax_app_id: z.number().int(), receipt_number: z.string() });
 

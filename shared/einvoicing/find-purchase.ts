@@ -1,8 +1,8 @@
 /** Purchases by the supplier's own number, which several suppliers may have given (upstreams/tax.md 3.5, read 20). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { queryAll } from '../storage/query-all.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { PurchaseRecord } from './document.ts';
 import { taxKeys } from './records.ts';
 

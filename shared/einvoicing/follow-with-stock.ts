@@ -2,9 +2,9 @@
  * What a booked document does to the stock: a request of the gateway's own, which goes through the stock lane. The
  * document stays booked whatever becomes of it (upstreams/tax.md 2.11, 3.7).
  */
-import { accept } from '../async/accept.ts';
+import { accept } from '../platform/async/accept.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { PurchaseRecord, SaleRecord } from './document.ts';
 import type { MovementInput } from './stock-input.ts';

@@ -1,8 +1,8 @@
 /** Whether invoicing works now: whether the authority answers, and what waits or went wrong here (upstreams/tax.md 3.5, read 2). */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { toTaxError } from '../apps/tax-replies.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Table } from '../storage/table.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { toCompactTime } from '../values/time.ts';
 import { ask } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

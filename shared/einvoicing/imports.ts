@@ -1,8 +1,8 @@
 /** Deciding on imported goods that customs told the authority of (upstreams/tax.md 2.7, 3.6: write 16). */
 import * as z from 'zod';
 import type { TaxSubject } from '../apps/tax-app.ts';
-import type { PreparableCall, Prepared } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
+import type { PreparableCall, Prepared } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice } from './device.ts';

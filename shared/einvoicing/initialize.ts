@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { unitOf } from '../apps/tax-device.ts';
-import { GatewayError, type ProviderRefusal } from '../errors/gateway-error.ts';
-import type { PreparableCall, Prepared } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError, type ProviderRefusal } from '../platform/errors/gateway-error.ts';
+import type { PreparableCall, Prepared } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import type { Log } from '../platform/log/log.ts';
 import { unfit } from './amounts.ts';
 import { refreshCodes } from './code-list.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

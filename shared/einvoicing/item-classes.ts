@@ -3,10 +3,10 @@
  * (upstreams/tax.md 2.6, 3.5: read 7).
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { noPagesHere } from '../http/numbered-list.ts';
-import { type Page, readCursor, toCursor, toCursorPage, toPage } from '../http/paging.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import { noPagesHere } from '../platform/http/numbered-list.ts';
+import { type Page, readCursor, toCursor, toCursorPage, toPage } from '../platform/http/paging.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { ask } from './ask-authority.ts';
 import {
   headOf,

@@ -3,8 +3,8 @@
  * change of that item (upstreams/tax.md 2.7): what another branch, or another system, has registered is looked up first.
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { Authority } from './lane-action.ts';
 import { advancePast, nextOf, readHead } from './numbers.ts';

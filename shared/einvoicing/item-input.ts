@@ -1,8 +1,8 @@
 /** The bodies of the item endpoints (upstreams/tax.md 2.7, 2.13, 3.6). */
 import * as z from 'zod';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { alsoCalled } from '../input/also-called.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { alsoCalled } from '../platform/input/also-called.ts';
 import { amount, decimal, itemCode, optionalText, quantity, taxLetter, text } from './fields.ts';
 
 export const itemClassCode = () =>

@@ -1,7 +1,7 @@
 /** Items as the gateway keeps them, each saved with the authority before (upstreams/tax.md 2.7, 3.5, 3.6). */
 import type { TaxApp } from '../apps/tax-app.ts';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { fromHundredths } from '../values/money.ts';
 import { nextInList } from './numbers.ts';
 import { taxKeys } from './records.ts';

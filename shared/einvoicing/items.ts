@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { answerOf } from '../apps/tax-replies.ts';
-import type { QueuedAction } from '../async/queued-action.ts';
+import type { QueuedAction } from '../platform/async/queued-action.ts';
 import type { ItemRecord } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type PreparableCall, type Prepared, type Route } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type PreparableCall, type Prepared, type Route } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice } from './device.ts';

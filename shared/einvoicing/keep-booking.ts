@@ -1,10 +1,10 @@
 /** Keeps what the authority signed, does what a booked sale or credit note still owes, and tells of it. */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { keepSynced } from '../apps/tax-app-use.ts';
-import { findRequest } from '../async/request-store.ts';
+import { findRequest } from '../platform/async/request-store.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
-import type { Log } from '../log/log.ts';
-import { publish, requestTargetOf } from '../webhooks/publish.ts';
+import type { Log } from '../platform/log/log.ts';
+import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
 import type { Booking } from './book.ts';
 import { creditsOf, grossOf } from './credits.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

@@ -5,9 +5,9 @@
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { callOf } from '../apps/tax-device.ts';
 import { toTaxError } from '../apps/tax-replies.ts';
-import type { QueuedAction, QueuedCall, QueuedResult } from '../async/queued-action.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { EinvoicingCall, EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 
 /** The driver, and what it is called with for this app. */

@@ -4,11 +4,11 @@
  * request that was begun, and put off for a retry, goes before all others.
  */
 import { randomUUID } from 'node:crypto';
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { Performance } from '../async/perform.ts';
-import type { Queues } from '../async/queues.ts';
-import type { Log } from '../log/log.ts';
-import type { Key, Stored, Table } from '../storage/table.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { Performance } from '../platform/async/perform.ts';
+import type { Queues } from '../platform/async/queues.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Key, Stored, Table } from '../platform/storage/table.ts';
 import { einvoicingQueue, type LaneMessage } from './messages.ts';
 import { taxKeys } from './records.ts';
 

@@ -3,9 +3,9 @@
  * in the order of their own days, read on from a cursor (decisions 1 and 2).
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import type { Page } from '../http/paging.ts';
-import type { Table } from '../storage/table.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import type { Page } from '../platform/http/paging.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { DocumentRecord, KeptLine, RecordOf } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Asked, asPageQuery, readStretch, type Stretch } from './listed.ts';

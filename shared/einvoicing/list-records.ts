@@ -1,8 +1,8 @@
 /** Pages of items, stock, customers and suppliers, newest first. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import type { Page } from '../http/paging.ts';
-import type { Table } from '../storage/table.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import type { Page } from '../platform/http/paging.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { fromHundredths } from '../values/money.ts';
 import { mentions } from './answered-lists.ts';
 import { findStock, type StockRecord, type StoredItem, toItemBody } from './item.ts';

@@ -2,8 +2,8 @@
  * Lists in the order of their index: documents by their own day, items by their number, newest first. The index holds keys
  * only; the records are fetched by them (decisions 1 and 2).
  */
-import { GatewayError } from '../errors/gateway-error.ts';
-import { noPagesHere } from '../http/numbered-list.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { noPagesHere } from '../platform/http/numbered-list.ts';
 import {
   type Page,
   type PageQuery,
@@ -12,9 +12,9 @@ import {
   toCursor,
   toCursorPage,
   toPage,
-} from '../http/paging.ts';
-import { placeBefore } from '../storage/key-text.ts';
-import type { Key, KeyRange, Stored, Table } from '../storage/table.ts';
+} from '../platform/http/paging.ts';
+import { placeBefore } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange, Stored, Table } from '../platform/storage/table.ts';
 
 export type Asked = Pick<PageQuery, 'page' | 'per_page' | 'cursor'>;
 /** For the envelope alone: what a period means is each list's own. */

@@ -1,6 +1,6 @@
 /** The messages of the e-invoicing queue. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage } from '../platform/async/messages.ts';
 
 const app = { app_id: z.int() };
 

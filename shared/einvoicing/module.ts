@@ -1,5 +1,5 @@
 /** What the e-invoicing module declares of itself. */
-import { defineModule } from '../config/module.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { einvoicingCallbackRoutes } from './callback.ts';
 import { einvoicingEvents } from './events.ts';
 import { einvoicingFunctions } from './functions.ts';

@@ -5,7 +5,7 @@
  */
 import type { TaxApp } from '../apps/tax-app.ts';
 import { unitOf } from '../apps/tax-device.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { type DocumentKind, taxKeys, type TaxRecordKind } from './records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;

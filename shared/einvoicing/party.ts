@@ -1,6 +1,6 @@
 /** Customers and suppliers as the gateway keeps them (upstreams/tax.md 3.5, 3.6). */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { nextInList } from './numbers.ts';
 import { taxKeys } from './records.ts';
 

@@ -3,8 +3,8 @@
  * 3.5).
  */
 import * as z from 'zod';
-import { madeOnce } from '../http/made-once.ts';
-import { pageQuery } from '../http/paging.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { pageQuery } from '../platform/http/paging.ts';
 import { dayMs, parseLocalTime, toCompactTime } from '../values/time.ts';
 import { day } from './fields.ts';
 

@@ -4,14 +4,14 @@
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { PreparableCall, Prepared } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { alsoCalled } from '../input/also-called.ts';
-import { contentHash } from '../storage/content-hash.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { PreparableCall, Prepared } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { alsoCalled } from '../platform/input/also-called.ts';
+import { contentHash } from '../platform/storage/content-hash.ts';
 import { toLocalDay } from '../values/time.ts';
 import { toLines, toTotals, unfit } from './amounts.ts';
 import { book } from './book.ts';

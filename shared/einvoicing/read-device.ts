@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { unitOf } from '../apps/tax-device.ts';
 import { answerOf, toAnswer } from '../apps/tax-replies.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { findHealth } from './health.ts';
 import { toDeviceBody } from './initialize.ts';

@@ -1,8 +1,8 @@
 /** Lists of documents (upstreams/tax.md 3.5, reads 14, 16, 17, 19 and 23). */
 import * as z from 'zod';
 import type { TaxApp } from '../apps/tax-app.ts';
-import { defineRoute, type Reply, type Route } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import { answerFromAuthority, authorityListOf, listOf, toListAnswer } from './answered-lists.ts';
 import { listCreditsOfSale } from './credits-of-sale.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { keepUsed } from '../apps/tax-app-use.ts';
-import { defineRoute, type Reply, type Route } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import {
   answerFromAuthority,
   authorityListOf,

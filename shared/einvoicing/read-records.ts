@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
 import { answerOf, toAnswer } from '../apps/tax-replies.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Reply, type Route } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { toCursorPage } from '../http/paging.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { toCursorPage } from '../platform/http/paging.ts';
 import {
   answerFromAuthority,
   authorityListOf,

@@ -1,5 +1,5 @@
 /** The twenty-seven reads of e-invoicing (specification, Tax e-invoicing; upstreams/tax.md 3.5). */
-import type { Route } from '../http/define-route.ts';
+import type { Route } from '../platform/http/define-route.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { deviceReadRoutes } from './read-device.ts';
 import { documentReadRoutes } from './read-document.ts';

@@ -1,8 +1,8 @@
 /** What the e-invoicing module stores, each record with its key. All of an app lies in one partition of the tax table. */
 import { appKeys } from '../apps/records.ts';
 import type { TaxApp } from '../apps/tax-app.ts';
-import { key, listOfApp, padded } from '../storage/key-text.ts';
-import type { Key, KeyRange } from '../storage/table.ts';
+import { key, listOfApp, padded } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { ListHead } from './authority-list.ts';
 import type { RecordOf } from './document.ts';
 import type { DocumentName } from './document-store.ts';

@@ -1,7 +1,7 @@
 /** The body of a sale, and its lines priced (upstreams/tax.md 3.7). */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import { areEqual } from '../values/money.ts';
 import { toLocalDay } from '../values/time.ts';
 import { type PricedItem, type TaxRates, unfit } from './amounts.ts';

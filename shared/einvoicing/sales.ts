@@ -4,11 +4,11 @@
  */
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
 import { unitOf } from '../apps/tax-device.ts';
-import { usedBefore } from '../async/accept.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
-import type { PreparableCall, Prepared } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
-import { contentHash } from '../storage/content-hash.ts';
+import { usedBefore } from '../platform/async/accept.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
+import type { PreparableCall, Prepared } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
+import { contentHash } from '../platform/storage/content-hash.ts';
 import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { initializedDevice, namesOfBusiness, ratesOf } from './device.ts';

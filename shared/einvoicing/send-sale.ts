@@ -1,8 +1,8 @@
 /** Sends a sale or credit note under the next number of the device. */
 import type { TaxSubject } from '../apps/tax-app.ts';
-import type { QueuedCall } from '../async/queued-action.ts';
+import type { QueuedCall } from '../platform/async/queued-action.ts';
 import type { SaleDocument } from '../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';

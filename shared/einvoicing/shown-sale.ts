@@ -1,6 +1,6 @@
 /** One sale as callers see it: from the moment it was accepted, and with the receipt that came late. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { SignedReceipt } from '../drivers/einvoicing-driver.ts';
 import { askAuthority } from './ask-authority.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 /** The body of a stock movement (upstreams/tax.md 2.11, 2.13 class 12, 3.6: write 15). */
 import * as z from 'zod';
-import { madeOnce } from '../http/made-once.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
 import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from './fields.ts';
 
 /** What comes in begins with 0, what goes out with 1. */

@@ -3,8 +3,8 @@
  * first of the days are gone through, however long the shop has been open.
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Page } from '../http/paging.ts';
-import type { Table } from '../storage/table.ts';
+import type { Page } from '../platform/http/paging.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { add, fromHundredths, subtract } from '../values/money.ts';
 import { type Days, eachBooked } from './booked-documents.ts';
 import { linesOf } from './document-store.ts';

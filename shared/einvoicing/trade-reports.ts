@@ -1,6 +1,6 @@
 /** Reports of sales and purchases (upstreams/tax.md 3.5, reads 24-26): only what was completed, by the document's own day. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { add } from '../values/money.ts';
 import { type Days, eachBooked } from './booked-documents.ts';
 import { addFigures, type Figures, figuresOfTotals, netOf, noFigures, toFiguresBody, toSumsBody } from './figures.ts';

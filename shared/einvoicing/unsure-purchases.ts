@@ -3,7 +3,7 @@
  * number, or another purchase was booked under it (upstreams/tax.md 2.10, 2.12).
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { PurchaseRecord } from './document.ts';
 import { completePassed, findDocument, moveDocument } from './document-store.ts';

@@ -3,11 +3,11 @@
  * has gone past their number (upstreams/tax.md 2.12).
  */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { EinvoicingDriver, SignedReceipt } from '../drivers/einvoicing-driver.ts';
-import type { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import type { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { Owner } from './book.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './document.ts';

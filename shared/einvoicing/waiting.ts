@@ -1,6 +1,6 @@
 /** What waits in the lanes of a tax app, counted without going through more than a bounded number of entries. */
 import type { TaxApp } from '../apps/tax-app.ts';
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { findStop, type LaneName, type Stop } from './lane.ts';
 import { taxKeys } from './records.ts';
 

@@ -1,11 +1,11 @@
 /** What the e-invoicing worker does with the messages of its queue. */
 import { findApp } from '../apps/app-record.ts';
 import type { TaxApp, TaxSubject } from '../apps/tax-app.ts';
-import { type AsyncRequest, isSettled } from '../async/async-request.ts';
-import type { PerformMessage } from '../async/messages.ts';
-import { makePerformer, perform } from '../async/perform.ts';
-import { findRequest } from '../async/request-store.ts';
-import type { Log } from '../log/log.ts';
+import { type AsyncRequest, isSettled } from '../platform/async/async-request.ts';
+import type { PerformMessage } from '../platform/async/messages.ts';
+import { makePerformer, perform } from '../platform/async/perform.ts';
+import { findRequest } from '../platform/async/request-store.ts';
+import type { Log } from '../platform/log/log.ts';
 import { withdraw } from './credited-sale.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { fetchItemClasses } from './item-classes.ts';

@@ -1,7 +1,7 @@
 /** The sixteen e-invoicing writes (upstreams/tax.md 3.6); taken on by einvoicing-api, performed by einvoicing-worker. */
 import * as z from 'zod';
 import { answerOf } from '../apps/tax-replies.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import {
   cancelInput,
   creditNoteInput,

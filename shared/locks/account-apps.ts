@@ -5,7 +5,7 @@ import type { AppRecord } from '../apps/app-record.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryOut } from '../apps/try-out.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { callbackPathOf, type CreateLockAppDependencies, createLockApp } from './create-app.ts';
 import { askProvider, type LockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';

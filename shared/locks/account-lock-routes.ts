@@ -1,9 +1,9 @@
 /** Locks as members of their account see them in the console (decisions 6). Served by locks-apps-api. */
 import { readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { pageOf } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { pageOf } from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { lockBody, toLockBody } from './lock.ts';
 import { findLock } from './lock-store.ts';
 import { type ListDependencies, lockListQuery, showLocks } from './list-locks.ts';

@@ -1,6 +1,6 @@
 /** The endpoint that providers of locks call; no bearer token, the token of its address instead. Served by locks-callbacks. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { LockCallbackDependencies } from './dependencies.ts';
 import { pushedLockApp } from './lock-app.ts';
 import { receiveCallback } from './receive-callback.ts';

@@ -1,6 +1,6 @@
 /** Numbers of an app's lists, each given once for one name: who comes second, or after a crash, hears the first one. */
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import type { LockApp } from './lock-app.ts';
 import { lockKeys, type Numbered } from './records.ts';
 

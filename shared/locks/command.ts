@@ -4,12 +4,12 @@
  * (upstreams/operations.md 2.3).
  */
 import * as z from 'zod';
-import { failRequest } from '../async/perform.ts';
-import type { QueuedAction, QueuedCall, QueuedResult } from '../async/queued-action.ts';
+import { failRequest } from '../platform/async/perform.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockCommand } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { success } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
 import { findEvidence } from './find-evidence.ts';

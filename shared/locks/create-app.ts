@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindLockDriver } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { findLockApp, type LockApp } from './lock-app.ts';
 import { keepLock } from './lock-store.ts';
 import { beginToPoll } from './poll.ts';

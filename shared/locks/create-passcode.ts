@@ -2,14 +2,14 @@
  * Makes a passcode: take a number, write it as `creating`, mark, ask the provider once, keep what it said. With an unclear
  * outcome the provider's own list is looked at before anything is asked for again (upstreams/operations.md 0).
  */
-import { sendToWorker } from '../async/accept.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { failRequest } from '../async/perform.ts';
-import type { QueuedAction, QueuedCall, QueuedResult } from '../async/queued-action.ts';
+import { sendToWorker } from '../platform/async/accept.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { failRequest } from '../platform/async/perform.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
 import type { MadePasscode, PasscodeOrder } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { success } from '../http/replies.ts';
-import { open } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { success } from '../platform/http/replies.ts';
+import { open } from '../platform/secrets/seal.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
 import { askProvider, refuseDisabled } from './lock-app.ts';

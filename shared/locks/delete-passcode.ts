@@ -1,8 +1,8 @@
 /** Takes a passcode from its lock. Doing it twice is doing it once: what was unclear is simply done again. */
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { success } from '../http/replies.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { success } from '../platform/http/replies.ts';
 import { waiting } from './create-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf } from './failures.ts';

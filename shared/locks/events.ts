@@ -1,5 +1,5 @@
 /** The event take-records.ts publishes, for the document. */
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { accessBody } from './access.ts';
 
 export const lockEvents: readonly EventFacts[] = [

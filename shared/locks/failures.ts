@@ -1,6 +1,6 @@
 /** Why something at a lock failed, in the canonical codes of upstreams/operations.md 0, and when it is tried again. */
-import { longestDelaySeconds } from '../async/queues.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
+import { longestDelaySeconds } from '../platform/async/queues.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 
 /** The code of what a driver threw, where the provider's answer told none. */
 function codeOf({ kind, code, provider }: GatewayError): string {

@@ -1,6 +1,6 @@
 /** What a lock and its provider tell of a command whose answer was lost: what was recorded, and how the lock stands. */
 import type { LockCommand, LockRecord } from '../drivers/lock-driver.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider } from './lock-app.ts';
 import type { LockSubject } from './owned-lock.ts';

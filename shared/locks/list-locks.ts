@@ -1,6 +1,6 @@
 /** The locks of an account, as they were last known. */
 import { listApps } from '../apps/app-record.ts';
-import { pageQuery, type PageQuery, toPage } from '../http/paging.ts';
+import { pageQuery, type PageQuery, toPage } from '../platform/http/paging.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockBody } from './lock.ts';
 import type { LockApp } from './lock-app.ts';

@@ -5,7 +5,7 @@ import { providerAccess, type ProviderWorld, within } from '../apps/provider-acc
 import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';

@@ -1,8 +1,8 @@
 /** Reads and writes locks. What is learned of one later never gives way to what was so before. */
 import type { ListedLock, LockState } from '../drivers/lock-driver.ts';
-import { queryAll } from '../storage/query-all.ts';
-import { composeId, splitId } from '../storage/sequence.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import { composeId, splitId } from '../platform/storage/sequence.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { claimNumber } from './claim-number.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';

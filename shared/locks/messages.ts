@@ -1,6 +1,6 @@
 /** The messages of the locks queue. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage } from '../platform/async/messages.ts';
 
 const id = z.int();
 const app = { app_id: id };

@@ -1,5 +1,5 @@
 /** What the locks module declares of itself. */
-import { defineModule } from '../config/module.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { lockAppRules } from './account-apps.ts';
 import { lockAccountRoutes } from './account-routes.ts';
 import { lockCallbackRoutes } from './callback-routes.ts';

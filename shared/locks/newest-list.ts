@@ -1,7 +1,7 @@
 /** Lists of a lock: records below a prefix that end with their number, newest first, going on by cursor. */
-import { GatewayError } from '../errors/gateway-error.ts';
-import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import type { Key, KeyRange, Stored, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import type { Key, KeyRange, Stored, Table } from '../platform/storage/table.ts';
 
 /** Records looked at for one page; beyond them the cursor goes on. */
 const readAtMost = 500;

@@ -1,9 +1,9 @@
 /** Which lock a call is about, and whose it is. */
 import { findOwner, readPathId } from '../apps/app-record.ts';
 import type { LockCapability, LockDriver } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Origin } from '../http/define-route.ts';
-import { splitId } from '../storage/sequence.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Origin } from '../platform/http/define-route.ts';
+import { splitId } from '../platform/storage/sequence.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { lockFailure } from './failures.ts';
 import type { Lock } from './lock.ts';

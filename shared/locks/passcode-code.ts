@@ -3,12 +3,12 @@
  * ordered it; of every code a keyed hash stays, so that a door's record leads to its passcode.
  */
 import { createHmac } from 'node:crypto';
-import { nothingOwed, owing } from '../async/sweep-operations.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Keyring } from '../secrets/keyring.ts';
-import { open, seal } from '../secrets/seal.ts';
-import { splitId } from '../storage/sequence.ts';
-import type { Key, Table } from '../storage/table.ts';
+import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
+import { splitId } from '../platform/storage/sequence.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { locksQueue } from './messages.ts';
 import type { Passcode } from './passcode.ts';
 import { lockKeys } from './records.ts';

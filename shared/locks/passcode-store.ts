@@ -1,9 +1,9 @@
 /** Reads and writes passcodes; a request makes one at most. */
 import { readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Page, PageQuery } from '../http/paging.ts';
-import { composeId, splitId } from '../storage/sequence.ts';
-import type { Change, Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Page, PageQuery } from '../platform/http/paging.ts';
+import { composeId, splitId } from '../platform/storage/sequence.ts';
+import type { Change, Table } from '../platform/storage/table.ts';
 import { claimNumber } from './claim-number.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';

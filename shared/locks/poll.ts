@@ -1,8 +1,8 @@
 /** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
-import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider, findLockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';

@@ -3,11 +3,11 @@
  * known of what the provider does when it is not answered, so that from then on the sweeper sees to it.
  */
 import { randomUUID } from 'node:crypto';
-import { nothingOwed, owing } from '../async/sweep-operations.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
-import { open, seal } from '../secrets/seal.ts';
+import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
 import type { LockCallbackDependencies, LocksDependencies } from './dependencies.ts';
 import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
 import { locksQueue } from './messages.ts';

@@ -1,6 +1,6 @@
 /** What the locks module stores, each record with its key. All of an app lies in one partition of the operations table. */
-import { key, listOfApp, padded, sentToApp } from '../storage/key-text.ts';
-import type { Key, KeyRange } from '../storage/table.ts';
+import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { Access } from './access.ts';
 import type { Lock } from './lock.ts';
 import type { Passcode } from './passcode.ts';

@@ -1,8 +1,8 @@
 /** Lists an app's locks by itself, after it was made or configured otherwise in the console: the sweeper finds it due. */
-import { nothingOwed, owing } from '../async/sweep-operations.ts';
-import { errorKinds, toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { errorKinds, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { findLockApp, withDriver } from './lock-app.ts';
 import { locksQueue } from './messages.ts';

@@ -1,8 +1,8 @@
 /** The lock endpoints that callers use (specification, Locks and attendance; upstreams/operations.md 2.3); served by locks-api. */
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, pageOf, type PageQuery } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
-import { splitId } from '../storage/sequence.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { cursorQuery, pageOf, type PageQuery } from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { splitId } from '../platform/storage/sequence.ts';
 import { accessBody, toAccessBody } from './access.ts';
 import { commandAction, commandInput, commandResult } from './command.ts';
 import { createPasscodeAction } from './create-passcode.ts';

@@ -1,6 +1,6 @@
 /** How a lock stands now, asked at once; when it cannot be reached, what was last known of it (upstreams/operations.md 2.3). */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { askProvider } from './lock-app.ts';
 import { learn } from './lock-store.ts';

@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { listApps } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
-import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
-import type { Origin } from '../http/define-route.ts';
-import { readJsonBody } from '../http/read-input.ts';
-import { success } from '../http/replies.ts';
+import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
+import type { Origin } from '../platform/http/define-route.ts';
+import { readJsonBody } from '../platform/http/read-input.ts';
+import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf } from './failures.ts';
 import {

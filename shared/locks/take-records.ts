@@ -3,12 +3,12 @@
  * or in another order (upstreams/operations.md 2.3).
  */
 import { createHash } from 'node:crypto';
-import { nothingOwed, owing } from '../async/sweep-operations.ts';
+import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
 import type { LockRecord, LockState } from '../drivers/lock-driver.ts';
-import type { Log } from '../log/log.ts';
-import { composeId, splitId } from '../storage/sequence.ts';
-import type { Key } from '../storage/table.ts';
-import { publish } from '../webhooks/publish.ts';
+import type { Log } from '../platform/log/log.ts';
+import { composeId, splitId } from '../platform/storage/sequence.ts';
+import type { Key } from '../platform/storage/table.ts';
+import { publish } from '../platform/webhooks/publish.ts';
 import { type Access, toAccess, toAccessBody } from './access.ts';
 import { claimNumber } from './claim-number.ts';
 import { boundRecord, mayBeLockId } from './bound-record.ts';

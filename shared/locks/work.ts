@@ -1,6 +1,6 @@
 /** What the locks worker does with the messages of its queue. */
-import { makePerformer, perform } from '../async/perform.ts';
-import type { Log } from '../log/log.ts';
+import { makePerformer, perform } from '../platform/async/perform.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { type LockMessage, locksQueue } from './messages.ts';
 import { forgetCode } from './passcode-code.ts';

@@ -5,7 +5,7 @@ import type { ProviderWorld } from '../apps/provider-access.ts';
 import { tryCredentials } from '../apps/try-credentials.ts';
 import { addressProblem } from '../drivers/address-limits.ts';
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
-import type { AddressRules } from '../egress/address-guard.ts';
+import type { AddressRules } from '../platform/egress/address-guard.ts';
 import { registeredAddresses } from './callback-address.ts';
 import { type CreateAppDependencies, createPaymentApp } from './create-app.ts';
 import { type PaymentApp, type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';

@@ -2,11 +2,11 @@
  * Applies a callback that was received and kept, by what it says: how a payment ended, that nobody knows, the answer to
  * a question, or a payment nobody asked for. Everything that changes a payment goes through the same transition.
  */
-import { findRequest } from '../async/request-store.ts';
+import { findRequest } from '../platform/async/request-store.ts';
 import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import { noLongerDue } from '../storage/due.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import { noLongerDue } from '../platform/storage/due.ts';
 import { areEqual } from '../values/money.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { keepBalances } from './balances.ts';

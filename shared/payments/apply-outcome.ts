@@ -2,12 +2,12 @@
  * What happens when the outcome of a payment is known, whoever brings it: callback, status query or worker. One
  * transition, and what follows from it, which is owed in the same item until it is done (decisions 3.4).
  */
-import type { AsyncRequest } from '../async/async-request.ts';
-import { completeRequest, failRequest } from '../async/perform.ts';
-import { findRequest } from '../async/request-store.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { completeRequest, failRequest } from '../platform/async/perform.ts';
+import { findRequest } from '../platform/async/request-store.ts';
 import type { PaymentDriver, PaymentOutcome, ProviderReferences } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { refusalOf, retell } from './money-actions.ts';

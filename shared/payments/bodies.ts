@@ -1,7 +1,7 @@
 /** Bodies of the payment endpoints as the specification shows them, whatever driver is behind. */
 import * as z from 'zod';
 import { transactionState } from '../drivers/payment-driver.ts';
-import { successOf } from '../http/replies.ts';
+import { successOf } from '../platform/http/replies.ts';
 
 const phoneNumber = z.string().describe('254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias.');
 const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');

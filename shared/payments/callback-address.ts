@@ -5,9 +5,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { appKeys } from '../apps/records.ts';
-import { isOurCallback, signCallback } from '../auth/callback-signature.ts';
+import { isOurCallback, signCallback } from './callback-signature.ts';
 import type { CallbackAbout } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';

@@ -1,6 +1,6 @@
 /** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by payments-callbacks. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { maxCallbackBytes } from './callback-store.ts';
 import type { CallbackDependencies } from './dependencies.ts';
 import { anyPaymentApp } from './payment-app.ts';

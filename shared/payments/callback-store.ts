@@ -2,7 +2,7 @@
  * Stores callbacks as they came, in partitions apart from the tenant's records. What carries no proof is stored small, for
  * a week, at most so many an hour for each app, and in a partition apart from the others too: anybody can send it.
  */
-import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
+import { dueAttributes, overdueAfterMs } from '../platform/storage/due.ts';
 import type { AddressSubject } from './callback-address.ts';
 import type { CallbackTrust } from './callback-trust.ts';
 import type { PaymentsDependencies } from './dependencies.ts';

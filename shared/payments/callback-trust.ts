@@ -3,7 +3,7 @@
  * an untrusted call says counts until the provider confirms it.
  */
 import type { CallbackReader } from '../drivers/payment-driver.ts';
-import type { HttpRequest } from '../http/define-route.ts';
+import type { HttpRequest } from '../platform/http/define-route.ts';
 import { hasAppToken, readSignedSubject, type AddressSubject } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';

@@ -1,9 +1,9 @@
 /** `checkPaymentRequestStatus`: what became of a prompt, asked of the provider while our own record does not know. */
 import { readPathId } from '../apps/app-record.ts';
 import * as z from 'zod';
-import type { Call, Reply } from '../http/define-route.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { success } from '../http/replies.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { askProvider } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';

@@ -3,7 +3,7 @@
  * may have taken, and what those in Kenyan shillings come to. A payout in another currency counts by its number alone:
  * sums of several currencies mean nothing.
  */
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { toJsonNumber } from '../values/money.ts';
 import type { PaymentApp } from './payment-app.ts';
 import type { Transaction } from './transaction.ts';

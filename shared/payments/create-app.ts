@@ -1,7 +1,7 @@
 /** Creates a payment app: its configuration checked by the driver's own schema, its secrets sealed. */
 import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
 import { paymentKeys } from './records.ts';
 

@@ -1,9 +1,9 @@
 /** What the payments module needs of the world. */
 import type { ProviderWorld } from '../apps/provider-access.ts';
-import type { Queues } from '../async/queues.ts';
+import type { Queues } from '../platform/async/queues.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { Table } from '../storage/table.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export type PaymentsDependencies = PipelineDependencies &
   ProviderWorld & {

@@ -1,6 +1,6 @@
 /** The events payment-events.ts publishes, for the document. */
 import * as z from 'zod';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { transactionBody } from './transaction.ts';
 
 const answered = () => z.looseObject({});

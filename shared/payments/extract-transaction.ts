@@ -1,9 +1,9 @@
 /** `extractTransaction`: a transaction from a confirmation text that the caller posts; that caller's claim, unverified. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
-import { success } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
+import { success } from '../platform/http/replies.ts';
 import { toJsonNumber } from '../values/money.ts';
 import type { Confirmation, FormatFamily } from './confirmation-sms/confirmation.ts';
 import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';

@@ -1,9 +1,9 @@
 /** `fetchTransactions`: takes over what the provider lists; what we did not know is stored once and announced. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import { readCursor, toCursor } from '../http/paging.ts';
-import { success } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import { readCursor, toCursor } from '../platform/http/paging.ts';
+import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { FetchRange } from '../drivers/payment-driver.ts';
 import { questionCall } from './follow-up.ts';

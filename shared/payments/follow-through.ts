@@ -1,5 +1,5 @@
 /** The worker's side of a transaction whose last transition still owes something (async/queues: follow_through). */
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject } from './follow-up.ts';

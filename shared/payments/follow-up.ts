@@ -5,11 +5,11 @@
  * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { sendInParts } from '../async/queues.ts';
+import { sendInParts } from '../platform/async/queues.ts';
 import type { QuestionCall } from '../drivers/payment-driver.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import { splitId } from '../storage/sequence.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import { splitId } from '../platform/storage/sequence.ts';
 import { applyOutcome, findBeginning, followThrough, settleRequest } from './apply-outcome.ts';
 import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
 /** The Lambda functions of payments: what each may use, and how long it may take. */
-import { defineFunctions } from '../config/module.ts';
+import { defineFunctions } from '../platform/config/module.ts';
 
 const readWrite = ['read', 'write'] as const;
 

@@ -3,9 +3,9 @@
  * runs, and it is readable on a small phone, in English or Swahili (decisions 4).
  */
 import type { PaymentInstructions } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import { escape, type Language, pageHeaders, readLanguage } from '../http/page.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import { escape, type Language, pageHeaders, readLanguage } from '../platform/http/page.ts';
 import { transactionOf } from './check-request-status.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject } from './payment-app.ts';

@@ -1,10 +1,10 @@
 /** Pages of an app's transactions, newest first. */
 import * as z from 'zod';
 import { paymentStatuses } from '../drivers/payment-driver.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import { type Page, pageQuery } from '../http/paging.ts';
-import { lastNumber } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import { type Page, pageQuery } from '../platform/http/paging.ts';
+import { lastNumber } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { paymentKeys } from './records.ts';
 import { type Transaction, type transactionBody, toTransactionBody } from './transaction.ts';
 

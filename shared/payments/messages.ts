@@ -1,6 +1,6 @@
 /** The messages of the payments queue, and of the queue of providers' callbacks. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../platform/async/messages.ts';
 
 const app = { app_id: z.int() };
 const transaction = { transaction_id: z.int() };

@@ -1,6 +1,6 @@
 /** What the payments module declares of itself. */
-import { dueRecords } from '../async/due-records.ts';
-import { defineModule } from '../config/module.ts';
+import { dueRecords } from '../platform/async/due-records.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { paymentAppRules } from './account-apps.ts';
 import { paymentAccountRoutes } from './account-routes.ts';
 import { paymentCallbackRoutes } from './callback-routes.ts';

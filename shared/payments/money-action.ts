@@ -3,13 +3,13 @@
  * provider's ids. What happens after a crash follows from which of these had been written (decisions 3.3).
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { failRequest } from '../async/perform.ts';
-import type { QueuedAction, QueuedCall } from '../async/queued-action.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { failRequest } from '../platform/async/perform.ts';
+import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import type { PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
-import { success } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import { success } from '../platform/http/replies.ts';
 import { applyOutcome, followThrough, neverTold, toResult } from './apply-outcome.ts';
 import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';

@@ -7,7 +7,7 @@ import type {
   AcceptedByProvider,
   TransactionDraft,
 } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The driver's action for each queued request of the module. */

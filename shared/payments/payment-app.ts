@@ -2,7 +2,7 @@
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import type { AccountBalance, DriverApp, PaymentAddresses, PaymentDriver } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 
 export type PaymentAppSettings = {

@@ -1,7 +1,7 @@
 /** The events of the payments module that no request's end causes (specification, Events; decisions 4). */
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { Log } from '../log/log.ts';
-import { publish, requestTargetOf } from '../webhooks/publish.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { Log } from '../platform/log/log.ts';
+import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
 import { eventActionOf, type Transaction, toTransactionBody } from './transaction.ts';

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
-import { dueAttributes } from '../storage/due.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
+import { dueAttributes } from '../platform/storage/due.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { CallbackDependencies } from './dependencies.ts';

@@ -3,9 +3,9 @@
  * number is the identity: the same one twice in an app is the same transaction (decisions 4).
  */
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
-import type { Log } from '../log/log.ts';
-import { dueAttributes, overdueAfterMs } from '../storage/due.ts';
-import { splitId } from '../storage/sequence.ts';
+import type { Log } from '../platform/log/log.ts';
+import { dueAttributes, overdueAfterMs } from '../platform/storage/due.ts';
+import { splitId } from '../platform/storage/sequence.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentSubject } from './payment-app.ts';

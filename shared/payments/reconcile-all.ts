@@ -1,7 +1,7 @@
 /** The nightly schedule: one message for every app that can be reconciled; the worker does the rest. */
-import type { Queues } from '../async/queues.ts';
-import type { Log } from '../log/log.ts';
-import type { Table } from '../storage/table.ts';
+import type { Queues } from '../platform/async/queues.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { paymentsQueue } from './messages.ts';
 import { paymentKeys } from './records.ts';
 

@@ -3,8 +3,8 @@
  * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
  */
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';

@@ -1,6 +1,6 @@
 /** What the payments module stores, each record with its key: in the payments table but for `reconciled`. */
-import { key, listOfApp, padded, sentToApp } from '../storage/key-text.ts';
-import type { Key, Range } from '../storage/table.ts';
+import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
+import type { Key, Range } from '../platform/storage/table.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Transaction } from './transaction.ts';

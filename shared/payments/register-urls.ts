@@ -2,11 +2,11 @@
 import { providerAccess } from '../apps/provider-access.ts';
 import * as z from 'zod';
 import { appKeys } from '../apps/records.ts';
-import type { QueuedAction } from '../async/queued-action.ts';
+import type { QueuedAction } from '../platform/async/queued-action.ts';
 import { addressProblem } from '../drivers/address-limits.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, Reply } from '../http/define-route.ts';
-import { success } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import { success } from '../platform/http/replies.ts';
 import { registeredAddresses } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { actionOf } from './money-actions.ts';

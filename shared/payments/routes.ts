@@ -1,11 +1,11 @@
 /** The payment endpoints that callers use (specification, Payments); served by payments-api. */
 import { listApps } from '../apps/app-record.ts';
 import * as z from 'zod';
-import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { pageOf } from '../http/paging.ts';
-import { alsoCalled } from '../input/also-called.ts';
-import { success, successOf } from '../http/replies.ts';
+import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { pageOf } from '../platform/http/paging.ts';
+import { alsoCalled } from '../platform/input/also-called.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { balanceAsked, checkBalance } from './balances.ts';
 import {
   moneyAccepted,

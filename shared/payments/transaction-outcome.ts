@@ -1,7 +1,7 @@
 /** The transaction that a money request began, as its replies and its webhook show it beside the documented members. */
-import type { TransactionOutcome } from '../async/queued-action.ts';
+import type { TransactionOutcome } from '../platform/async/queued-action.ts';
 import { transactionState } from '../drivers/payment-driver.ts';
-import { splitId } from '../storage/sequence.ts';
+import { splitId } from '../platform/storage/sequence.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findTransaction } from './transaction-store.ts';
 

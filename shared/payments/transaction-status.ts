@@ -1,8 +1,8 @@
 /** `getTransactionStatus`: asks the provider about a transaction; its full answer comes by callback and is kept on it. */
 import * as z from 'zod';
-import type { Call, Reply } from '../http/define-route.ts';
-import { success } from '../http/replies.ts';
-import type { Log } from '../log/log.ts';
+import type { Call, Reply } from '../platform/http/define-route.ts';
+import { success } from '../platform/http/replies.ts';
+import type { Log } from '../platform/log/log.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { transactionOf } from './check-request-status.ts';
 import type { PaymentsDependencies } from './dependencies.ts';

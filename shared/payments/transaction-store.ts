@@ -1,9 +1,9 @@
 /** Reads and writes transactions. Every change of status goes through `moveTransaction`, whoever brings it. */
 import { boundTexts } from '../drivers/bounded-texts.ts';
 import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
-import { dueAttributes, noLongerDue, overdueAfterMs } from '../storage/due.ts';
-import { composeId, nextNumber, splitId } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { dueAttributes, noLongerDue, overdueAfterMs } from '../platform/storage/due.ts';
+import { composeId, nextNumber, splitId } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { paymentKeys } from './records.ts';
 import { mayFollow, type Transaction } from './transaction.ts';
 

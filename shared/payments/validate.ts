@@ -5,12 +5,12 @@
  */
 import * as z from 'zod';
 import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driver.ts';
-import { EgressFailure } from '../egress/guarded-client.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
-import { accountSecrets } from '../webhooks/secrets.ts';
-import { signWebhook } from '../webhooks/sign.ts';
+import { EgressFailure } from '../platform/egress/guarded-client.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, HttpRequest, Reply } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
+import { accountSecrets } from '../platform/webhooks/secrets.ts';
+import { signWebhook } from '../platform/webhooks/sign.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { CallbackDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject, type ValidationPolicy } from './payment-app.ts';

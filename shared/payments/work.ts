@@ -1,6 +1,6 @@
 /** What the payments workers do with the messages of their queues. */
-import { makePerformer, perform } from '../async/perform.ts';
-import type { Log } from '../log/log.ts';
+import { makePerformer, perform } from '../platform/async/perform.ts';
+import type { Log } from '../platform/log/log.ts';
 import { applyCallback } from './apply-callback.ts';
 import type { ExtractingDependencies, PaymentsDependencies } from './dependencies.ts';
 import { extractFromSms } from './extract-transaction.ts';

@@ -8,9 +8,9 @@ import type {
   SyncWarning,
   TaxCode,
 } from '../drivers/accounting-driver.ts';
-import { fieldSentence } from '../errors/field-sentence.ts';
-import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
-import { inOurWords } from '../input/reason.ts';
+import { fieldSentence } from '../platform/errors/field-sentence.ts';
+import { type ErrorKind, GatewayError } from '../platform/errors/gateway-error.ts';
+import { inOurWords } from '../platform/input/reason.ts';
 import type { Refusal } from './http-client.ts';
 
 type RefusalKind = Refusal['kind'];

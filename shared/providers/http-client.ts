@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../drivers/provider-access.ts';
-import { type Answer, EgressFailure, type OutgoingRequest } from '../egress/guarded-client.ts';
-import { GatewayError, type RefusalReason } from '../errors/gateway-error.ts';
+import { type Answer, EgressFailure, type OutgoingRequest } from '../platform/egress/guarded-client.ts';
+import { GatewayError, type RefusalReason } from '../platform/errors/gateway-error.ts';
 
 /** A provider's no, read from its error body. `kind` says whether it certainly had no effect and may pass later. */
 export type Refusal = {

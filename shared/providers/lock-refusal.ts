@@ -1,6 +1,6 @@
 /** The canonical failures of locks (upstreams/operations.md 0) as the kinds of error the gateway knows. */
 import type { LockFailureCode } from '../drivers/lock-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Refusal } from './http-client.ts';
 
 /** A lock out of reach certainly did nothing; whether trying again makes sense depends on what was wanted of it. */

@@ -1,5 +1,5 @@
 /** What a refusal is about, read from its words, for providers that document no codes. */
-import type { RefusalReason } from '../errors/gateway-error.ts';
+import type { RefusalReason } from '../platform/errors/gateway-error.ts';
 
 /** The first that fits counts: an "invalid sender number" is about the sender, an "insufficient user balance" about money. */
 const subjects: ReadonlyArray<readonly [RegExp, RefusalReason]> = [

@@ -1,14 +1,14 @@
 /** Requests and events as the console shows them, to any member (decisions 6). Served by the function account-api. */
 import * as z from 'zod';
-import { findRequest } from '../async/request-store.ts';
-import { toRequestBody } from '../async/async-request.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, pageOf } from '../http/paging.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import { success, successOf } from '../http/replies.ts';
-import { masked, maskText } from '../log/mask.ts';
-import { webhookKeys } from '../webhooks/records.ts';
+import { findRequest } from '../platform/async/request-store.ts';
+import { toRequestBody } from '../platform/async/async-request.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { masked, maskText } from '../platform/log/mask.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
 import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
 import { eventBody, requestBody } from './routes.ts';

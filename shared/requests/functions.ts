@@ -1,5 +1,5 @@
 /** The Lambda functions of requests and events: what each may use, and how long it may take. */
-import { defineFunctions } from '../config/module.ts';
+import { defineFunctions } from '../platform/config/module.ts';
 
 export const requestFunctions = defineFunctions({
   'requests-api': {

@@ -1,14 +1,14 @@
 /** Cursor lists: requests and events of one account, newest first. */
 import * as z from 'zod';
-import { type AsyncRequest, toRequestBody } from '../async/async-request.ts';
-import { requestKeys, type StoredRequest } from '../async/records.ts';
-import { toRequest } from '../async/request-store.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../http/paging.ts';
-import type { Item, Key, Stored, Table } from '../storage/table.ts';
-import { webhookKeys } from '../webhooks/records.ts';
+import { type AsyncRequest, toRequestBody } from '../platform/async/async-request.ts';
+import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
+import { toRequest } from '../platform/async/request-store.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
+import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
-import { eventIdAt, type StoredEvent } from '../webhooks/publish.ts';
+import { eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
 
 /** Where requests are kept, and the transactions they began. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };

@@ -1,5 +1,5 @@
 /** What the module of requests and events declares of itself. */
-import { defineModule } from '../config/module.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { accountRequestRoutes } from './account-routes.ts';
 import { requestFunctions } from './functions.ts';
 import { requestRoutes } from './routes.ts';

@@ -3,10 +3,10 @@
  * requests of each day, up to a bound that the answer names: what a view costs does not grow with the account.
  */
 import * as z from 'zod';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { requestKeys, type StoredRequest } from '../async/records.ts';
-import { toRequest } from '../async/request-store.ts';
-import type { Key, Table } from '../storage/table.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { requestKeys, type StoredRequest } from '../platform/async/records.ts';
+import { toRequest } from '../platform/async/request-store.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import { dayMs, eastAfrica, startOfDay, toLocalDay } from '../values/time.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 

@@ -1,12 +1,12 @@
 /** Polling requests and reading events: open to any active token of the owning account (decisions 2 and 5). */
 import * as z from 'zod';
-import { toRequestBody } from '../async/async-request.ts';
-import { findRequest } from '../async/request-store.ts';
+import { toRequestBody } from '../platform/async/async-request.ts';
+import { findRequest } from '../platform/async/request-store.ts';
 import { transactionState } from '../drivers/payment-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { cursorQuery, pageOf } from '../http/paging.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { cursorQuery, pageOf } from '../platform/http/paging.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { listEvents, listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
 import { readTransaction } from './transactions.ts';
 

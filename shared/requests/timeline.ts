@@ -1,11 +1,11 @@
 /** How a request went, step by step, as far as the records tell: for the console. */
 import * as z from 'zod';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { masked, maskText } from '../log/mask.ts';
-import type { Table } from '../storage/table.ts';
-import type { DeliveryRecord } from '../webhooks/deliver.ts';
-import { eventIdOf } from '../webhooks/publish.ts';
-import { webhookKeys } from '../webhooks/records.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { masked, maskText } from '../platform/log/mask.ts';
+import type { Table } from '../platform/storage/table.ts';
+import type { DeliveryRecord } from '../platform/webhooks/deliver.ts';
+import { eventIdOf } from '../platform/webhooks/publish.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
 import type { BegunTransaction, FindTransactions } from './transactions.ts';
 
 type Stores = { requests: Table; findTransactions: FindTransactions };

@@ -2,8 +2,8 @@
  * The transactions that requests began, as they stand now: a request that completed says only that the provider took the
  * payment, and its transaction whether it was paid.
  */
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { TransactionState } from '../async/queued-action.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { TransactionState } from '../platform/async/queued-action.ts';
 
 /** What is shown of a transaction with the request that began it. */
 export type BegunTransaction = {

@@ -1,8 +1,8 @@
 /** What belongs to the service as a whole: the authorizer, the pages, webhooks, the sweeper, and the tables all share. */
-import { defineModule } from '../config/module.ts';
-import { consoleRoutes } from '../http/console-routes.ts';
-import { documentRoutes } from '../http/document-routes.ts';
-import { webhooksQueue } from '../webhooks/messages.ts';
+import { defineModule } from '../platform/config/module.ts';
+import { consoleRoutes } from '../platform/http/console-routes.ts';
+import { documentRoutes } from '../platform/http/document-routes.ts';
+import { webhooksQueue } from '../platform/webhooks/messages.ts';
 import { serviceFunctions } from './functions.ts';
 
 export const module = defineModule({

@@ -1,7 +1,7 @@
 /** SMS groups as members of their account manage them in the console. Served by sms-apps-api. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { success, successOf } from '../http/replies.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { changeGroupForm, groupBody, type GroupDependencies, replyWith, showGroups } from './group-routes.ts';
 import { changeGroup, createGroup, deleteGroup, groupForm, listGroups, ownedGroup } from './groups.ts';
 

@@ -4,8 +4,8 @@
  */
 import { appKeys } from '../apps/records.ts';
 import type { Push, PushReader, PushReply } from '../drivers/sms-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Proof } from './message.ts';
 import { hasKey } from './push-address.ts';

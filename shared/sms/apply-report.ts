@@ -2,13 +2,13 @@
  * Applies what a provider says became of a message, whoever brings it: a push, a question, a phone. Reports come before
  * the send is answered, twice, out of order and for messages nobody knows (upstreams/sms.md 0.2).
  */
-import { completeRequest, failRequest } from '../async/perform.ts';
-import { findRequest } from '../async/request-store.ts';
-import type { AsyncRequest } from '../async/async-request.ts';
-import { longestDelaySeconds } from '../async/queues.ts';
+import { completeRequest, failRequest } from '../platform/async/perform.ts';
+import { findRequest } from '../platform/async/request-store.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { longestDelaySeconds } from '../platform/async/queues.ts';
 import type { Cost, DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { smsQueue } from './messages.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { addCosts } from './cost.ts';

@@ -3,9 +3,9 @@
  * delivered one cost. Each question is a delayed message that sends the next one.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { sendInParts } from '../async/queues.ts';
-import { toGatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { sendInParts } from '../platform/async/queues.ts';
+import { toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { applyReport } from './apply-report.ts';
 import { type AskMessage, smsQueue } from './messages.ts';
 import { scheduleAsk } from './schedule-ask.ts';

@@ -1,7 +1,7 @@
 /** Records of telephone calls (specification, Call record): told by providers and phones, kept once each. */
 import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
-import { composeId } from '../storage/sequence.ts';
+import { composeId } from '../platform/storage/sequence.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { fit, fitCall } from './longest.ts';
 import { messageKeys } from './records.ts';

@@ -4,8 +4,8 @@
  * its number is given until it has left `pending`; the place is given back in the counter first and taken off the
  * message after, so that a crash in between counts one too many, never one too few, until the count is repaired.
  */
-import type { Log } from '../log/log.ts';
-import type { Key, Table } from '../storage/table.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
 import type { Message } from './message.ts';
 import { messageKeys } from './records.ts';
 

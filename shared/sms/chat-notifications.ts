@@ -1,7 +1,7 @@
 /** Tells people in their chats of a received message: Telegram, and incoming webhooks in the manner of Slack and Discord. */
-import { EgressFailure, type OutgoingRequest } from '../egress/guarded-client.ts';
-import type { Log } from '../log/log.ts';
-import { open } from '../secrets/seal.ts';
+import { EgressFailure, type OutgoingRequest } from '../platform/egress/guarded-client.ts';
+import type { Log } from '../platform/log/log.ts';
+import { open } from '../platform/secrets/seal.ts';
 import { truncate } from '../values/text.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';

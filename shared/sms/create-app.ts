@@ -1,8 +1,8 @@
 /** Creates an SMS app: its configuration checked by the driver's own schema, its secrets sealed. */
 import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
 import type { FindSmsDriver } from '../drivers/sms-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { seal } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { seal } from '../platform/secrets/seal.ts';
 import { rememberSecret } from './phones/secret.ts';
 import type { ChatTarget, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';

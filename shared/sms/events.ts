@@ -1,6 +1,6 @@
 /** The events message-events.ts publishes, for the document. */
 import * as z from 'zod';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
+import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { messageBody } from './message.ts';
 
 const data = () => messageBody().extend({ raw_status: z.string().nullable() });

@@ -1,10 +1,10 @@
 /** The endpoints of SMS groups (upstreams/sms.md 12): which groups an app is in, and their management. */
 import * as z from 'zod';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { madeOnce } from '../http/made-once.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { type Head, readHeads } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import {

@@ -1,11 +1,11 @@
 /** Groups of SMS apps, and which of them sends a message (specification, Group app selection; upstreams/sms.md 12). */
 import * as z from 'zod';
 import { findApps, readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { madeOnce } from '../http/made-once.ts';
-import { queryAll } from '../storage/query-all.ts';
-import { nextNumber } from '../storage/sequence.ts';
-import type { Table } from '../storage/table.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { madeOnce } from '../platform/http/made-once.ts';
+import { queryAll } from '../platform/storage/query-all.ts';
+import { nextNumber } from '../platform/storage/sequence.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { readHeads, takePlace, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { groupKeys } from './records.ts';

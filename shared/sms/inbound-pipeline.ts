@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { paymentsQueue } from '../payments/messages.ts';
 import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';

@@ -1,6 +1,6 @@
 /** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by sms-inbound. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { receivePush } from './receive.ts';
 import { anySmsApp } from './sms-app.ts';

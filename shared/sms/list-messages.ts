@@ -4,9 +4,9 @@
  */
 import * as z from 'zod';
 import { messageStatuses } from '../drivers/sms-driver.ts';
-import { type NumberedList, readList } from '../http/numbered-list.ts';
-import { type Page, pageQuery } from '../http/paging.ts';
-import type { Table } from '../storage/table.ts';
+import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
+import { type Page, pageQuery } from '../platform/http/paging.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { type CallRecord, toCallBody } from './calls.ts';
 import type { Head } from './capacity.ts';
 import { type Message, type MessageBody, toMessageBody } from './message.ts';

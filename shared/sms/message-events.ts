@@ -1,7 +1,7 @@
 /** The events of the SMS module that no request's end causes (specification, Events). */
-import type { AsyncRequest } from '../async/async-request.ts';
-import type { Log } from '../log/log.ts';
-import { publish, requestTargetOf } from '../webhooks/publish.ts';
+import type { AsyncRequest } from '../platform/async/async-request.ts';
+import type { Log } from '../platform/log/log.ts';
+import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { type Message, toMessageBody } from './message.ts';
 

@@ -3,7 +3,7 @@
  * leads to its item with one read and each folder keeps a sequence without holes for its pages (decisions 1).
  */
 import { randomBytes } from 'node:crypto';
-import { composeId, splitId } from '../storage/sequence.ts';
+import { composeId, splitId } from '../platform/storage/sequence.ts';
 import type { MessageFolder } from './records.ts';
 
 export type MessagePlace = { appId: number; folder: MessageFolder; sequence: number };

@@ -1,8 +1,8 @@
 /** Reads and writes messages. Every change of status goes through `moveMessage`, whoever brings it. */
 import type { DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
-import { dueAttributes, noLongerDue } from '../storage/due.ts';
-import type { Key, Table } from '../storage/table.ts';
-import type { Condition } from '../storage/expression.ts';
+import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';
+import type { Key, Table } from '../platform/storage/table.ts';
+import type { Condition } from '../platform/storage/expression.ts';
 import { givePlaceBack, workerDeadAfterMs } from './capacity.ts';
 import { mayFollow, type Message } from './message.ts';
 import { readMessageId } from './message-id.ts';

@@ -1,6 +1,6 @@
 /** The messages of the SMS queue. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../platform/async/messages.ts';
 
 const app = { app_id: z.int() };
 const ofMessage = { message_id: z.int() };

@@ -1,6 +1,6 @@
 /** What the SMS module declares of itself. */
-import { dueRecords } from '../async/due-records.ts';
-import { defineModule } from '../config/module.ts';
+import { dueRecords } from '../platform/async/due-records.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { smsAppRules } from './account-apps.ts';
 import { smsAccountRoutes } from './account-routes.ts';
 import { smsEvents } from './events.ts';

@@ -1,5 +1,5 @@
 /** Received texts as the look for payments reads them, by the message's id alone. */
-import type { Table } from '../storage/table.ts';
+import type { Table } from '../platform/storage/table.ts';
 import { isProven } from './message.ts';
 import { findMessage } from './message-store.ts';
 

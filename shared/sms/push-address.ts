@@ -1,7 +1,7 @@
 /** The addresses handed to providers, and the key in them, which proves the pushes of those that sign nothing. */
 import { type AddressLimits, addressProblem } from '../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../drivers/sms-driver.ts';
-import type { HttpRequest } from '../http/define-route.ts';
+import type { HttpRequest } from '../platform/http/define-route.ts';
 import { isSameSecret } from '../values/text.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { SmsApp } from './sms-app.ts';

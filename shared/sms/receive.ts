@@ -4,11 +4,11 @@
  * providers mix what they post where.
  */
 import { randomUUID } from 'node:crypto';
-import { inTurns } from '../async/turns.ts';
+import { inTurns } from '../platform/async/turns.ts';
 import type { Push, PushOutcome, PushReading, PushReply } from '../drivers/sms-driver.ts';
-import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
-import type { Call, HttpRequest, Reply } from '../http/define-route.ts';
-import type { Log } from '../log/log.ts';
+import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
+import type { Call, HttpRequest, Reply } from '../platform/http/define-route.ts';
+import type { Log } from '../platform/log/log.ts';
 import { admitPush, type ProvenPush } from './admit-push.ts';
 import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';

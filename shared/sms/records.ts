@@ -2,8 +2,8 @@
  * What the SMS module stores, each record with its key: messages and calls in the messages table, groups and phones in
  * the apps table.
  */
-import { account, key, listOfApp, padded, sentToApp } from '../storage/key-text.ts';
-import type { Key, KeyRange } from '../storage/table.ts';
+import { account, key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { CallRecord } from './calls.ts';
 import type { Head } from './capacity.ts';
 import type { GroupName, SmsGroup } from './groups.ts';

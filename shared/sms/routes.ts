@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { openSecrets } from '../apps/app-config.ts';
 import { listApps, readPathId } from '../apps/app-record.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { pageOf, pageQuery } from '../http/paging.ts';
-import { success, successOf } from '../http/replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { pageOf, pageQuery } from '../platform/http/paging.ts';
+import { success, successOf } from '../platform/http/replies.ts';
 import { readHeads } from './capacity.ts';
 import { callBody } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';

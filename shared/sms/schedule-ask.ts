@@ -1,5 +1,5 @@
 /** When a provider is asked what it does not tell by itself (ask.ts). */
-import { sendInParts } from '../async/queues.ts';
+import { sendInParts } from '../platform/async/queues.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { Message } from './message.ts';
 import { type AskMessage, smsQueue } from './messages.ts';

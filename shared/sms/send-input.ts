@@ -1,8 +1,8 @@
 /** What the send endpoints take (specification, SMS; upstreams/sms.md 12). */
 import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
-import { whyUrlIsRefused } from '../egress/address-guard.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { whyUrlIsRefused } from '../platform/egress/address-guard.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { chatPattern, readRecipient } from './recipient.ts';
 import type { SmsSubject } from './sms-app.ts';
 import { packOptions } from './send-options.ts';

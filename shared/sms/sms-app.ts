@@ -4,7 +4,7 @@ import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import type { DriverApp } from '../drivers/driver-app.ts';
 import type { SmsDriver } from '../drivers/sms-driver.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Head } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { appKeys } from '../apps/records.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { open, seal } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { open, seal } from '../platform/secrets/seal.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import type { SmsApp } from './sms-app.ts';
 

@@ -1,7 +1,7 @@
 /** What the SMS worker does with the messages of its queue. */
-import { failRequest, makePerformer, perform } from '../async/perform.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { Log } from '../log/log.ts';
+import { failRequest, makePerformer, perform } from '../platform/async/perform.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { findBeginning, followThrough } from './apply-report.ts';
 import { ask } from './ask.ts';
 import { recount, workerDeadAfterMs } from './capacity.ts';

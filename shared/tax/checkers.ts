@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { providerAccess } from '../apps/provider-access.ts';
 import { type CheckerName, checkerNames } from '../drivers/tax-portal-driver.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import { check } from '../http/read-input.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { check } from '../platform/http/read-input.ts';
 import type { TaxDependencies } from './dependencies.ts';
 import { answerOf, toAnswer, toTaxError } from '../apps/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../apps/tax-app.ts';

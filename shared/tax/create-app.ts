@@ -11,9 +11,9 @@ import {
 } from '../apps/tax-app.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
 import type { CalledProvider } from '../drivers/known-addresses.ts';
-import { GatewayError } from '../errors/gateway-error.ts';
-import { check } from '../http/read-input.ts';
-import { seal } from '../secrets/seal.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { check } from '../platform/http/read-input.ts';
+import { seal } from '../platform/secrets/seal.ts';
 import type { TaxDependencies } from './dependencies.ts';
 
 export type CreateTaxAppDependencies = CreateAppWorld & {

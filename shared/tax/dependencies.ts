@@ -2,8 +2,8 @@
 import type { ProviderWorld } from '../apps/provider-access.ts';
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
 import type { TaxPortalDriver } from '../drivers/tax-portal-driver.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import type { Table } from '../storage/table.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export type TaxDependencies = PipelineDependencies &
   ProviderWorld & {

@@ -1,5 +1,5 @@
 /** What the module of the tax portal declares of itself. */
-import { defineModule } from '../config/module.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { taxAppRules } from './account-apps.ts';
 import { taxAccountRoutes } from './account-routes.ts';
 import { taxFunctions } from './functions.ts';

@@ -1,6 +1,6 @@
 /** What the tax module stores, each record with its key. All of an app lies in one partition of the tax table. */
-import { key, listOfApp } from '../storage/key-text.ts';
-import type { Key } from '../storage/table.ts';
+import { key, listOfApp } from '../platform/storage/key-text.ts';
+import type { Key } from '../platform/storage/table.ts';
 import type { FilingRecord } from './filings.ts';
 
 export const filingKeys = {

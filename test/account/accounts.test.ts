@@ -3,8 +3,8 @@ import { scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { hashPassword, isPassword } from '../../shared/account/passwords.ts';
-import { identityKeys } from '../../shared/auth/records.ts';
-import { open } from '../../shared/secrets/seal.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
+import { open } from '../../shared/platform/secrets/seal.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

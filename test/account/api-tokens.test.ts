@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeApiToken, createApiToken, revokeApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
-import { identityKeys } from '../../shared/auth/records.ts';
-import { scopeGroups } from '../../shared/auth/scopes.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
+import { scopeGroups } from '../../shared/platform/auth/scopes.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 

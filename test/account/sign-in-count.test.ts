@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { AccountDependencies } from '../../shared/account/dependencies.ts';
 import { sessionRoutes } from '../../shared/account/session-routes.ts';
-import type { DirectRoute } from '../../shared/http/define-route.ts';
+import type { DirectRoute } from '../../shared/platform/http/define-route.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

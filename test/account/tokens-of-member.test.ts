@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
 import { changeMembers, listMembers, removeMember } from '../../shared/account/members.ts';
-import { authenticate } from '../../shared/auth/authenticate.ts';
-import { identityKeys } from '../../shared/auth/records.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import { authenticate } from '../../shared/platform/auth/authenticate.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -1,15 +1,15 @@
 /** What tests of the accounting module start from: an app, a model of a provider's books, syncs in a world's stores. */
 import { type AccountingMessage, accountingQueue } from '../../shared/accounting/messages.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import * as z from 'zod';
 import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
 import type { AccountingDependencies } from '../../shared/accounting/dependencies.ts';
 import { accountingRoutes } from '../../shared/accounting/routes.ts';
 import { workOnAccounting } from '../../shared/accounting/work.ts';
-import { accept } from '../../shared/async/accept.ts';
-import { findRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import { findRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type {
   AccountingCall,
   AccountingDriver,
@@ -19,8 +19,8 @@ import type {
   WriteCall,
 } from '../../shared/drivers/accounting-driver.ts';
 import type { KeptFields, SyncedKind } from '../../shared/drivers/kept-fields.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { check } from '../../shared/http/read-input.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { check } from '../../shared/platform/http/read-input.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;

@@ -1,7 +1,7 @@
 /** Contents that follow each other: what the gateway says of a record is what the provider holds of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aDriver, anApp, aSync, dependenciesOf, makeBooks, recover, unclear } from './accounting-world.ts';
 

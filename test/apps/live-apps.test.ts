@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppKindRules } from '../../shared/apps/app-kind.ts';
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { createAppOf, type ManageAppsDependencies, showApp } from '../../shared/apps/manage-apps.ts';
-import { readFixedAddresses } from '../../shared/config/environment.ts';
+import { readFixedAddresses } from '../../shared/platform/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -6,7 +6,7 @@ import { appKinds } from '../../shared/declared.ts';
 import { describe, expect, it } from 'vitest';
 import { toFormSchema } from '../../shared/apps/describe-kind.ts';
 import { createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
-import { refuseAddresses } from '../../shared/egress/address-guard.ts';
+import { refuseAddresses } from '../../shared/platform/egress/address-guard.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 

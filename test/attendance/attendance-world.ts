@@ -1,10 +1,10 @@
 /** The attendance module on a world's stores: a registered terminal, its posts, its queue worked off when a test says so. */
 import { attendanceQueue } from '../../shared/attendance/messages.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import type { Context } from 'aws-lambda';
-import { sweep } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type {
   AttendanceDependencies,
   ScanDependencies,
@@ -15,9 +15,9 @@ import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { attendanceRoutes } from '../../shared/attendance/routes.ts';
 import type { ScanRecord } from '../../shared/attendance/scan.ts';
 import { workOnAttendance } from '../../shared/attendance/work.ts';
-import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { type GatewayResult, makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
-import type { Envelope } from '../../shared/webhooks/envelope.ts';
+import type { Envelope } from '../../shared/platform/webhooks/envelope.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.ts';
 

@@ -1,6 +1,6 @@
 /** A terminal's post, broken off at every call of a store: no accepted scan is lost, none is stored or told of twice. */
 import { describe, expect, it } from 'vitest';
-import { findDue } from '../../shared/storage/due.ts';
+import { findDue } from '../../shared/platform/storage/due.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { anAttendanceWorld, type AttendanceWorld, punch, toldBy } from './attendance-world.ts';
 

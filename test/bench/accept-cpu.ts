@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { makeLog } from '../../shared/log/log.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { makeLog } from '../../shared/platform/log/log.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { anEvent } from './http-events.ts';
 import type { MeteredWorld } from './metered-world.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildDirectory, bundleOptions, functionNames } from '../../infra/build.ts';
-import { resourceVariables } from '../../shared/config/environment.ts';
+import { resourceVariables } from '../../shared/platform/config/environment.ts';
 import { functions } from '../../shared/declared.ts';
 import type { Figure, Section } from './report.ts';
 

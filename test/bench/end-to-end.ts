@@ -1,7 +1,7 @@
 /** Payments at a steady rate through the whole local run: from the call to the verified webhook. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRun } from '../../infra/local/run.ts';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { testAssembly } from '../support/build-once.ts';
 import { percentile, type Section } from './report.ts';
 

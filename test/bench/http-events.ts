@@ -2,9 +2,9 @@
  * HTTP API events as API Gateway would hand them to the functions, for running handlers in this process. They come from
  * an address that Daraja publishes, so that live apps believe its callbacks.
  */
-import type { Caller } from '../../shared/auth/authenticate.ts';
-import { toVerdict } from '../../shared/auth/authenticate.ts';
-import type { GatewayEvent } from '../../shared/http/pipeline.ts';
+import type { Caller } from '../../shared/platform/auth/authenticate.ts';
+import { toVerdict } from '../../shared/platform/auth/authenticate.ts';
+import type { GatewayEvent } from '../../shared/platform/http/pipeline.ts';
 
 export function anEvent(
   routeKey: string,

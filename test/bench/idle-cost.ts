@@ -4,8 +4,8 @@
  */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { sweepPlan } from '../../shared/declared.ts';
-import { findDue } from '../../shared/storage/due.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import { findDue } from '../../shared/platform/storage/due.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import { type AlarmProperties, metricsOf } from '../support/cloudwatch.ts';
 import { propertiesOf, type StageTemplates } from '../support/stage-templates.ts';
 import { prices as trafficPrices } from './cost.ts';

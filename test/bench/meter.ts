@@ -6,7 +6,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { indexes } from '../../shared/storage/table.ts';
+import { indexes } from '../../shared/platform/storage/table.ts';
 
 export type Usage = { calls: Record<string, number>; readUnits: number; writeUnits: number };
 

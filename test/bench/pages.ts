@@ -3,7 +3,7 @@ import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { listTransactions } from '../../shared/payments/list-transactions.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import type { MeteredWorld } from './metered-world.ts';
 import type { Section } from './report.ts';
 

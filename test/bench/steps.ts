@@ -1,14 +1,14 @@
 /** AWS calls and capacity of each step of a payment with one webhook, counted at the SDK and averaged. */
-import { authenticate, type Caller } from '../../shared/auth/authenticate.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
-import { seal } from '../../shared/secrets/seal.ts';
-import { deliver } from '../../shared/webhooks/deliver.ts';
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { seal } from '../../shared/platform/secrets/seal.ts';
+import { deliver } from '../../shared/platform/webhooks/deliver.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
 import type { MeteredWorld } from './metered-world.ts';

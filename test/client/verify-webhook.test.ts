@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { verifyWebhook, type WebhookHeaders } from '../../shared/client/verify-webhook.ts';
-import { signWebhook } from '../../shared/webhooks/sign.ts';
+import { signWebhook } from '../../shared/platform/webhooks/sign.ts';
 import * as fc from '../support/properties.ts';
 
 const now = Date.parse('2026-02-10T12:45:00Z');

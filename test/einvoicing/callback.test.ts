@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsVscuDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { einvoicingCallbackRoutes } from '../../shared/einvoicing/callback.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { anEvent } from '../bench/http-events.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';

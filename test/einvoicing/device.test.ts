@@ -14,7 +14,7 @@ import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { taxAppRules, type TaxAppsDependencies } from '../../shared/tax/account-apps.ts';
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 

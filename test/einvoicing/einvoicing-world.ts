@@ -3,7 +3,7 @@
  * handed to the real worker one after the other, and the clock moves instead of waiting.
  */
 import { appKeys } from '../../shared/apps/records.ts';
-import type { StoredRequest } from '../../shared/async/records.ts';
+import type { StoredRequest } from '../../shared/platform/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
@@ -17,19 +17,19 @@ import { sealConfig } from '../../shared/apps/app-config.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { unitConfig } from '../../shared/apps/tax-app.ts';
-import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import { findRequest, toRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import { makeEgress } from '../../shared/egress/guarded-client.ts';
+import type { AsyncRequest } from '../../shared/platform/async/async-request.ts';
+import { findRequest, toRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { makeEgress } from '../../shared/platform/egress/guarded-client.ts';
 import type { EinvoicingDependencies } from '../../shared/einvoicing/dependencies.ts';
 import type { SaleRecord } from '../../shared/einvoicing/document.ts';
 import { findNamed } from '../../shared/einvoicing/document-store.ts';
 import { einvoicingRoutes } from '../../shared/einvoicing/routes.ts';
 import { workOnEinvoicing } from '../../shared/einvoicing/work.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
-import type { Key } from '../../shared/storage/table.ts';
+import type { Key } from '../../shared/platform/storage/table.ts';
 import { createTaxApp } from '../../shared/tax/create-app.ts';
 import { anEvent } from '../bench/http-events.ts';
 import type { World } from '../support/emulated-stores.ts';

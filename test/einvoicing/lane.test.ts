@@ -1,7 +1,7 @@
 /** The lane of a tax app: one after the other, in order, whoever holds it and whoever dies. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AsyncRequest } from '../../shared/async/async-request.ts';
-import type { Performance } from '../../shared/async/perform.ts';
+import type { AsyncRequest } from '../../shared/platform/async/async-request.ts';
+import type { Performance } from '../../shared/platform/async/perform.ts';
 import { enterLane, findStop, type Lane, resumeLane, stopLane, workOff } from '../../shared/einvoicing/lane.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { taxKeys } from '../../shared/einvoicing/records.ts';

@@ -9,7 +9,7 @@ import { stopLane } from '../../shared/einvoicing/lane.ts';
 import { einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { taxKeys } from '../../shared/einvoicing/records.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aDriver, aPurchase, aReader, aSale, aShop, dependenciesOf, registerItem } from './shop.ts';
 

@@ -1,8 +1,8 @@
 /** Lists of documents, records and stock, and single ones: pages, periods, filters, and what is not there. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestIdOfName } from '../../shared/async/accept.ts';
+import { requestIdOfName } from '../../shared/platform/async/accept.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
-import { requestKeys } from '../../shared/async/records.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../shared/einvoicing/document.ts';
 import { linesOf } from '../../shared/einvoicing/document-store.ts';
 import { keepParty, numberParty, toCustomerBody } from '../../shared/einvoicing/party.ts';

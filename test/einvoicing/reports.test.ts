@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';
 import { type TaxLetter, taxLetters } from '../../shared/drivers/einvoicing-driver.ts';
 import { taxKeys } from '../../shared/einvoicing/records.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import { reportSales } from '../../shared/einvoicing/trade-reports.ts';
 import { fromHundredths, toHundredths } from '../../shared/values/money.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -1,6 +1,6 @@
 /** Sales from the call to the signed receipt, what they are refused for, and one number for one document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { etimsDriver } from '../../shared/providers/etims/index.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';

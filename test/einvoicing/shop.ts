@@ -21,7 +21,7 @@ import { pack } from '../../shared/einvoicing/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../shared/einvoicing/read-routes.ts';
 import { type DocumentKind, taxKeys } from '../../shared/einvoicing/records.ts';
 import { isIncoming } from '../../shared/einvoicing/stock-input.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { toHundredths } from '../../shared/values/money.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../support/gateway-events.ts';

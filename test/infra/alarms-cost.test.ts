@@ -1,8 +1,8 @@
 /** What a stage costs while nobody calls it, and that nothing is left out of the sum. */
 import { sweepRequests } from '../support/sweeps.ts';
 import { describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
-import { makeLog } from '../../shared/log/log.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { makeLog } from '../../shared/platform/log/log.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
 import { idleCostSection, idleLimit, metricsShown } from '../bench/idle-cost.ts';
 import { isMissed } from '../bench/report.ts';

@@ -2,22 +2,22 @@
  * Every alarm of the template, driven over its limit and back: its own expression and periods are evaluated on metrics
  * that were recorded minute by minute, from lines that the real code wrote wherever code of ours counts.
  */
-import { anyQueue } from '../../shared/async/messages.ts';
+import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { makeBatchHandler } from '../../shared/async/batch.ts';
+import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
 import { version } from '../../infra/version.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { defineRoute, everybody } from '../../shared/http/define-route.ts';
-import { makeHttpHandler } from '../../shared/http/pipeline.ts';
-import { type Log, makeLog, type MetricName, metricNames } from '../../shared/log/log.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { defineRoute, everybody } from '../../shared/platform/http/define-route.ts';
+import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
+import { type Log, makeLog, type MetricName, metricNames } from '../../shared/platform/log/log.ts';
 import { countPayout } from '../../shared/payments/count-payout.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
-import { anAcceptedRequest, performOnce } from '../async/requests.ts';
+import { anAcceptedRequest, performOnce } from '../platform/async/requests.ts';
 import { type AlarmProperties, metricsOf, periodOf, RecordedMetrics, stateOf } from '../support/cloudwatch.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { certificateArn } from '../support/every-option.ts';

@@ -10,7 +10,7 @@ import { readAdminLine } from '../../infra/admin.ts';
 import { optionsIn } from '../../infra/admin/command.ts';
 import { makeApp } from '../../infra/app.ts';
 import { stageSettingNames } from '../../infra/stage-settings.ts';
-import { keyringVariable, queueVariable, tableVariable } from '../../shared/config/environment.ts';
+import { keyringVariable, queueVariable, tableVariable } from '../../shared/platform/config/environment.ts';
 import { keyrings, queues, tables } from '../../shared/declared.ts';
 import { everyOption } from '../support/every-option.ts';
 

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../infra/app.ts';
 import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
 import { parseStageSettings, type StageSettings } from '../../infra/stage-settings.ts';
-import { commonVariables, resourceVariables } from '../../shared/config/environment.ts';
-import { gatewayKeyOf } from '../../shared/http/define-route.ts';
-import { defaultMaxHeldCalls } from '../../shared/http/held-calls.ts';
+import { commonVariables, resourceVariables } from '../../shared/platform/config/environment.ts';
+import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
+import { defaultMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { functions as declaredFunctions, queues as declaredQueues, routes } from '../../shared/declared.ts';
 import { certificateArn, everyOption } from '../support/every-option.ts';
 

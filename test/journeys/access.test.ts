@@ -1,8 +1,8 @@
 /** Who may call what: every route of the service, taken from its own table (specification, Authentication). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
-import { scopes } from '../../shared/auth/scopes.ts';
-import { gatewayKeyOf } from '../../shared/http/define-route.ts';
+import { scopes } from '../../shared/platform/auth/scopes.ts';
+import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { routes } from '../../shared/declared.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';

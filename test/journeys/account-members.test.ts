@@ -1,8 +1,8 @@
 /** The members of an account: invited, given a role, removed, and what becomes of their sessions (decisions 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../shared/account/invitations.ts';
-import { identityKeys } from '../../shared/auth/records.ts';
-import { hashTokenSecret } from '../../shared/auth/tokens.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
+import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';

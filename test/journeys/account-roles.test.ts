@@ -1,6 +1,6 @@
 /** Every endpoint of the console, called by every role, and by the owner of another account (decisions 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAtLeast, type Role, roles } from '../../shared/auth/roles.ts';
+import { isAtLeast, type Role, roles } from '../../shared/platform/auth/roles.ts';
 import { routes } from '../../shared/declared.ts';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';

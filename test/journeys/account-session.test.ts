@@ -1,7 +1,7 @@
 /** Logging in to the console, and what a session opens, by whom, and until when (decisions 6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { identityKeys } from '../../shared/auth/records.ts';
-import { hashTokenSecret } from '../../shared/auth/tokens.ts';
+import { identityKeys } from '../../shared/platform/auth/records.ts';
+import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
 import { routes } from '../../shared/declared.ts';
 import { type Console, newOwner, openConsole, type Owner, withCookie } from '../support/console.ts';
 import { anError } from '../support/expected-bodies.ts';

@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';

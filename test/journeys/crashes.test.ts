@@ -1,8 +1,8 @@
 /** Functions die at the worst moments: money is asked for at most once, and everything is settled and told all the same. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestKeys } from '../../shared/async/records.ts';
-import { dueAttributes } from '../../shared/storage/due.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
+import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import { aReceipt, aTransaction, deliveriesById, expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { pushPath, queryPath, tokenPath } from '../support/provider-line.ts';

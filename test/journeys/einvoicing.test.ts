@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
 import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';
 import { routes } from '../../shared/declared.ts';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newTaxApp } from '../support/tax.ts';
 import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';

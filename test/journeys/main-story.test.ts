@@ -1,7 +1,7 @@
 /** The specification's main job: a tenant asks a customer to pay and hears of it twice, signed (issue 1, main story). */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import {
   anAcceptedPrompt,
   anError,

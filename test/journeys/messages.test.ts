@@ -1,9 +1,9 @@
 /** Messages come twice or not at all: the payment is performed once, and performed (decisions 3.1 and 3.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accept } from '../../shared/async/accept.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { expectPaidAndTold } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';

@@ -1,6 +1,6 @@
 /** A message that failed five times waits for a person: it is shown, sent back once the fault is mended, and performed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyQueue } from '../../shared/async/messages.ts';
+import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage } from '../support/queues.ts';

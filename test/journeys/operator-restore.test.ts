@@ -1,7 +1,7 @@
 /** A requests table that was set back in time: what the runbook makes of its open requests is never sent again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestKeys } from '../../shared/async/records.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { pay } from '../support/payments.ts';
 import { sendMessage, untilQueuesAreEmpty } from '../support/queues.ts';

@@ -11,7 +11,7 @@ import { connectOperator, type Operator } from '../../infra/operator.ts';
 import { demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
 import { quickbooksDemoApp } from '../../infra/local/simulators/quickbooks/world.ts';
 import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
-import { anyQueue } from '../../shared/async/messages.ts';
+import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';

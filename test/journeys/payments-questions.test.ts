@@ -5,7 +5,7 @@ import { appKeys } from '../../shared/apps/records.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
 import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { splitId } from '../../shared/storage/sequence.ts';
+import { splitId } from '../../shared/platform/storage/sequence.ts';
 import { eventsOf } from '../support/customers.ts';
 import { aConversationId, anError, anIsoTime, aReceipt } from '../support/expected-bodies.ts';
 import { order, pay, seededApp, workedOff } from '../support/payments.ts';

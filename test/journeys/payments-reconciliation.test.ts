@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reconciliation } from '../../shared/payments/reconcile.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { splitId } from '../../shared/storage/sequence.ts';
+import { splitId } from '../../shared/platform/storage/sequence.ts';
 import {
   aC2bPayment,
   appTokenOf,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 import type { ValidationPolicy } from '../../shared/payments/payment-app.ts';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { newOwner, tokenOf } from '../support/console.ts';
 import {
   aC2bPayment,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStatusPush } from '../../infra/local/simulators/twilio/pushes.ts';
 import { twilioDemoApp } from '../../infra/local/simulators/twilio/twilio.ts';
-import { dueAttributes } from '../../shared/storage/due.ts';
+import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import { keyOf } from '../../shared/sms/message-store.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';

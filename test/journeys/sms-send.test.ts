@@ -1,7 +1,7 @@
 /** The main story of messages: sent, taken by the provider, delivered or not, and told of twice (specification, SMS). */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anIsoTime, aUuid } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
 import {

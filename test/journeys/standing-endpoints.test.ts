@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
-import { seal } from '../../shared/secrets/seal.ts';
-import type { WebhookEndpoint } from '../../shared/webhooks/endpoints.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { seal } from '../../shared/platform/secrets/seal.ts';
+import type { WebhookEndpoint } from '../../shared/platform/webhooks/endpoints.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

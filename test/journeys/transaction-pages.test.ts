@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { createTransaction, nextTransactionId } from '../../shared/payments/transaction-store.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import { anError, aTransaction, paid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

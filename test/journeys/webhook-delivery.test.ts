@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
-import type { DeliveryRecord } from '../../shared/webhooks/deliver.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
-import { isWebhookSignature } from '../../shared/webhooks/sign.ts';
+import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
+import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { pay, webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 

@@ -15,7 +15,7 @@ import { startTuyaSimulator } from '../../infra/local/simulators/tuya/start.ts';
 import { tuyaDemoApp } from '../../infra/local/simulators/tuya/world.ts';
 import { twilioDemoApp, twilioStandIn } from '../../infra/local/simulators/twilio/twilio.ts';
 import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../infra/local/simulators/vonage/vonage.ts';
-import { signWebhook } from '../../shared/webhooks/sign.ts';
+import { signWebhook } from '../../shared/platform/webhooks/sign.ts';
 import { startPushReceiver } from '../providers/push-receiver.ts';
 import { python, run, withoutPython } from './tools.ts';
 

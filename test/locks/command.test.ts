@@ -1,8 +1,8 @@
 /** A command from its acceptance to its end, wherever its worker dies: a door is never opened twice for one order (command.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
-import type { Egress } from '../../shared/egress/guarded-client.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -1,13 +1,13 @@
 /** What tests of the locks module start from: its dependencies on a world's stores, an app with a lock, a driver, orders. */
 import { appKeys } from '../../shared/apps/records.ts';
 import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as z from 'zod';
-import { accept } from '../../shared/async/accept.ts';
-import { findRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import { sweepOperations } from '../../shared/async/sweep-operations.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import { findRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { sweepOperations } from '../../shared/platform/async/sweep-operations.ts';
 import type { ListedLock, LockDriver } from '../../shared/drivers/lock-driver.ts';
 import type { LocksDependencies } from '../../shared/locks/dependencies.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';

@@ -1,13 +1,13 @@
 /** A passcode wherever its worker dies: made once, its code readable nowhere, and gone from us in time (create-passcode.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
-import { sweepOperations } from '../../shared/async/sweep-operations.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { sweepOperations } from '../../shared/platform/async/sweep-operations.ts';
 import type { MadePasscode } from '../../shared/drivers/lock-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
 

@@ -1,6 +1,6 @@
 /** Doors whose provider pushes nothing are asked in turn (poll.ts): all of them, however many, and however slow. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { keepLock } from '../../shared/locks/lock-store.ts';
 import { beginToPoll, pollLocks } from '../../shared/locks/poll.ts';

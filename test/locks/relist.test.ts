@@ -1,7 +1,7 @@
 /** An app whose locks are owed to be listed anew (relist.ts): once, again where the provider was down, never in vain. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedLock } from '../../shared/drivers/lock-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { listLocks } from '../../shared/locks/lock-store.ts';
 import { beginToRelist } from '../../shared/locks/relist.ts';

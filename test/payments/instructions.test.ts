@@ -1,13 +1,13 @@
 /** The instructions page for every way to pay, in both languages, whatever the data in it (decisions 4). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInstructions } from '../../shared/drivers/payment-driver.ts';
-import type { Call } from '../../shared/http/define-route.ts';
+import type { Call } from '../../shared/platform/http/define-route.ts';
 import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts';
 import { getInstructions } from '../../shared/payments/instructions.ts';
 import type { PaymentSubject } from '../../shared/payments/payment-app.ts';
 import { createTransaction } from '../../shared/payments/transaction-store.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import * as z from 'zod';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 

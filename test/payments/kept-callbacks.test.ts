@@ -4,7 +4,7 @@ import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/mess
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';

@@ -9,7 +9,7 @@ import {
   moveTransaction,
   releaseReversal,
 } from '../../shared/payments/transaction-store.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

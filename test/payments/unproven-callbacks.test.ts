@@ -4,7 +4,7 @@ import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/mess
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
@@ -14,7 +14,7 @@ import { workOnPayments } from '../../shared/payments/work.ts';
 import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
-import type { Item } from '../../shared/storage/table.ts';
+import type { Item } from '../../shared/platform/storage/table.ts';
 import { smsDependencies } from '../sms/sms-world.ts';
 import { aC2bPayment } from '../support/customers.ts';
 import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';

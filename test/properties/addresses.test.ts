@@ -2,7 +2,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { whyAddressIsRefused, whyUrlIsRefused } from '../../shared/egress/address-guard.ts';
+import { whyAddressIsRefused, whyUrlIsRefused } from '../../shared/platform/egress/address-guard.ts';
 
 const deployed = { allowLoopback: false };
 

@@ -1,9 +1,9 @@
 /** Ids lead back to what they were made of, and the pages of a list show every record once. */
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { sequencesOfPage, toPage } from '../../shared/http/paging.ts';
+import { sequencesOfPage, toPage } from '../../shared/platform/http/paging.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { composeId, splitId } from '../../shared/storage/sequence.ts';
+import { composeId, splitId } from '../../shared/platform/storage/sequence.ts';
 
 const app = fc.integer({ min: 1, max: 9_000_000 });
 const sequence = fc.integer({ min: 1, max: 999_999_999 });

@@ -6,7 +6,7 @@ import type {
   PaymentDriver,
   PaymentOutcome,
 } from '../../shared/drivers/payment-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 
 /**
  * What a call meets. `accepted`: taken, and told. `settled`: taken, and the answer says how it ended. `lost`: taken, but

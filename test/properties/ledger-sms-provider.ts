@@ -7,7 +7,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Io } from '../support/interleave.ts';
 
 /**

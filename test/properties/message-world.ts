@@ -3,16 +3,16 @@
  * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
  */
 import { appKeys } from '../../shared/apps/records.ts';
-import type { Message as QueueMessage, Queue } from '../../shared/async/messages.ts';
-import { requestKeys } from '../../shared/async/records.ts';
+import type { Message as QueueMessage, Queue } from '../../shared/platform/async/messages.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
 import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
-import { accept } from '../../shared/async/accept.ts';
-import type { Queues } from '../../shared/async/queues.ts';
-import { toRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import type { Queues } from '../../shared/platform/async/queues.ts';
+import { toRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { Head } from '../../shared/sms/capacity.ts';
@@ -20,7 +20,7 @@ import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import { drain } from '../support/drain.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';

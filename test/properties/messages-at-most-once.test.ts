@@ -17,7 +17,7 @@
  * `RUNS=10000 FC_SEED=random` is the full run.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSettled } from '../../shared/async/async-request.ts';
+import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';

@@ -5,7 +5,7 @@
  */
 import * as fc from '../support/properties.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSettled } from '../../shared/async/async-request.ts';
+import { isSettled } from '../../shared/platform/async/async-request.ts';
 import { isFinal, type Transaction } from '../../shared/payments/transaction.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

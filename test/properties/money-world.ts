@@ -3,27 +3,27 @@
  * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
  */
 import { appKeys } from '../../shared/apps/records.ts';
-import type { Message, Queue } from '../../shared/async/messages.ts';
-import { requestKeys } from '../../shared/async/records.ts';
+import type { Message, Queue } from '../../shared/platform/async/messages.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
-import { accept } from '../../shared/async/accept.ts';
-import { toRequest } from '../../shared/async/request-store.ts';
-import type { Queues } from '../../shared/async/queues.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import type { HttpRequest } from '../../shared/http/define-route.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import { toRequest } from '../../shared/platform/async/request-store.ts';
+import type { Queues } from '../../shared/platform/async/queues.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import type { HttpRequest } from '../../shared/platform/http/define-route.ts';
 import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 import type { AwsCall } from '../support/aws-calls.ts';
 import type { World } from '../support/emulated-stores.ts';
 import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';

@@ -1,13 +1,13 @@
 /** The life of a request, on the real table: what is settled stays, and a crash anywhere sends nothing twice. */
-import { webhooksQueue } from '../../shared/webhooks/messages.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as fc from '../support/properties.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSettled, type TransitionName, transitions } from '../../shared/async/async-request.ts';
-import { moveRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import { findDue } from '../../shared/storage/due.ts';
-import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from '../async/requests.ts';
+import { isSettled, type TransitionName, transitions } from '../../shared/platform/async/async-request.ts';
+import { moveRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { findDue } from '../../shared/platform/storage/due.ts';
+import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from '../platform/async/requests.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
 

@@ -1,11 +1,11 @@
 /** What is sealed opens for its owner alone; what is logged hides phones and leaves numbers alone; addresses spell no word. */
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { isOurCallback, signCallback } from '../../shared/auth/callback-signature.ts';
-import { hashTokenSecret, isTokenSecret, readBearerToken } from '../../shared/auth/tokens.ts';
-import { maskMember, maskText } from '../../shared/log/mask.ts';
-import { open, seal } from '../../shared/secrets/seal.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { isOurCallback, signCallback } from '../../shared/payments/callback-signature.ts';
+import { hashTokenSecret, isTokenSecret, readBearerToken } from '../../shared/platform/auth/tokens.ts';
+import { maskMember, maskText } from '../../shared/platform/log/mask.ts';
+import { open, seal } from '../../shared/platform/secrets/seal.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import { makeKeyrings } from '../support/keyrings.ts';
 
 const aKeyring = (text: string) => makeKeyrings(async () => JSON.stringify({ current: 'k1', k1: text }));

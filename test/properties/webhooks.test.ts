@@ -2,8 +2,8 @@
 import * as fc from '../support/properties.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter, retryWaits, waitBeforeRetry } from '../../shared/webhooks/retry-schedule.ts';
-import { isWebhookSignature, signWebhook } from '../../shared/webhooks/sign.ts';
+import { readRetryAfter, retryWaits, waitBeforeRetry } from '../../shared/platform/webhooks/retry-schedule.ts';
+import { isWebhookSignature, signWebhook } from '../../shared/platform/webhooks/sign.ts';
 
 const attempt = fc.integer({ min: 0, max: 5 });
 const random = fc.double({ min: 0, max: 1, noNaN: true });

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountingDriver, DocumentVerbs, WriteCall } from '../../shared/drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedRecords } from '../../shared/drivers/kept-fields.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
 import { aContact, aProduct, aSupplier } from './books-on-simulator.ts';
 import { useErpNext } from './erpnext/erpnext-on-simulator.ts';

@@ -21,7 +21,7 @@ import type {
   WriteCall,
 } from '../../shared/drivers/accounting-driver.ts';
 import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from './provider-access.ts';
 
 const now = Date.parse('2026-03-02T08:15:00Z');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { boundTexts, maxTextLength } from '../../shared/drivers/bounded-texts.ts';
 import type { CallbackReading, PaymentDriver } from '../../shared/drivers/payment-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { boundDriver } from '../../shared/providers/bounded-driver.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { startStandIn, type StandIn, type StandInDefinition } from '../../infra/local/simulators/messages/stand-in.ts';
 import type { AcceptedMessage, OutgoingMessage, PushReading, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aMessage, anSmsApp } from '../suites/sms-driver.ts';
 import { aProviderAccess } from './provider-access.ts';
 import { startPushReceiver } from './push-receiver.ts';

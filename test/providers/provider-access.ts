@@ -1,6 +1,6 @@
 /** The world a provider touches, for driver tests: the real guarded client over loopback, and tokens kept in memory. */
 import type { AccessToken, ProviderAccess, SharedTokens } from '../../shared/drivers/provider-access.ts';
-import { makeEgress } from '../../shared/egress/guarded-client.ts';
+import { makeEgress } from '../../shared/platform/egress/guarded-client.ts';
 
 /** Shared tokens as the storage keeps them: a lease ends with the next write, or when its time is over. */
 export function memoryTokens(now: () => number = Date.now): SharedTokens & { stored: Map<string, AccessToken> } {

@@ -8,7 +8,7 @@ import type {
   Push,
   PushReading,
 } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aMessage, anSmsApp, aPush, type SendingCase } from '../suites/sms-driver.ts';
 import { aProviderAccess } from './provider-access.ts';
 

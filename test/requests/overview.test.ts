@@ -1,11 +1,11 @@
 /** An account's days, counted from a bounded number of its requests. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestKeys } from '../../shared/async/records.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { makeTransactionReader } from '../../shared/payments/transaction-store.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
-import { composeId } from '../../shared/storage/sequence.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();

@@ -1,7 +1,7 @@
 /** What providers do not tell by themselves is asked for, on a ladder of waits that ends (schedule-ask.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport, SentMessage, SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { type AskMessage, smsQueue } from '../../shared/sms/messages.ts';
 import { scheduleAsk } from '../../shared/sms/schedule-ask.ts';

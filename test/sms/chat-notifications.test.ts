@@ -1,9 +1,9 @@
 /** Chats are told of received messages: each once, and none of them holds the others up. */
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EgressFailure, type OutgoingRequest } from '../../shared/egress/guarded-client.ts';
+import { EgressFailure, type OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
-import { seal } from '../../shared/secrets/seal.ts';
+import { seal } from '../../shared/platform/secrets/seal.ts';
 import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { appKeys } from '../../shared/apps/records.ts';
-import { open } from '../../shared/secrets/seal.ts';
+import { open } from '../../shared/platform/secrets/seal.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';

@@ -1,6 +1,6 @@
 /** A send through a group: an app of it is chosen, and from then on the send is that app's (send.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accept } from '../../shared/async/accept.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';

@@ -3,7 +3,7 @@ import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import { type Stored, storeReceived } from '../../shared/sms/inbound-pipeline.ts';

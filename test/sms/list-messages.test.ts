@@ -1,7 +1,7 @@
 /** Pages of an app's outbox and inbox, with and without filters (decisions 1 and 2). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
-import { check } from '../../shared/http/read-input.ts';
+import { check } from '../../shared/platform/http/read-input.ts';
 import { takePlace } from '../../shared/sms/capacity.ts';
 import { listMessages, type MessagesQuery, messagesQuery } from '../../shared/sms/list-messages.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';

@@ -1,7 +1,7 @@
 /** An app sends no faster than its provider takes, or its tenant wants; and everybody gets through. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { workOnSms } from '../../shared/sms/work.ts';

@@ -1,7 +1,7 @@
 /** Messages whose segments the provider reports one by one (upstreams/sms.md 4.1, 4.2). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { findMessage, tieReference } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';

@@ -1,7 +1,7 @@
 /** What is pushed to an app's addresses: what is kept of it, what is done, and what the provider hears. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome, PushReading } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { aPushedApp, keptOf, received } from './pushed-app.ts';
 import { aMessage, headOf, keyOfTheLine, stored } from './sms-world.ts';

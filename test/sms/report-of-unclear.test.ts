@@ -1,8 +1,8 @@
 /** What a delivery report does to a request whose own answer never came (apply-report.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveRequest } from '../../shared/async/request-store.ts';
+import { moveRequest } from '../../shared/platform/async/request-store.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { Message } from '../../shared/sms/message.ts';

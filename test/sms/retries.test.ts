@@ -1,7 +1,7 @@
 /** A send its provider did not take is tried again as long as that makes sense, and told either way (design 7). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
-import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { check } from '../../shared/http/read-input.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { check } from '../../shared/platform/http/read-input.ts';
 import {
   groupSendInput,
   sendForm,

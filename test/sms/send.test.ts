@@ -2,7 +2,7 @@
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../shared/async/sweep.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
 import type { OutgoingMessage, SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { type Message, toMessageBody } from '../../shared/sms/message.ts';
 import { messageKeys } from '../../shared/sms/records.ts';

@@ -1,6 +1,6 @@
 /** The SMS endpoints behind the real pipeline, on a world's stores. */
 import type { Context } from 'aws-lambda';
-import { type GatewayResult, makeHttpHandler } from '../../shared/http/pipeline.ts';
+import { type GatewayResult, makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import { smsInboundRoutes } from '../../shared/sms/inbound-routes.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';

@@ -1,9 +1,9 @@
 /** What tests of the SMS module start from: its dependencies on a world's stores, an app, a driver, messages in any state. */
 import { appKeys } from '../../shared/apps/records.ts';
-import { accept } from '../../shared/async/accept.ts';
-import { findRequest } from '../../shared/async/request-store.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import { findRequest } from '../../shared/platform/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
-import type { Answer, OutgoingRequest } from '../../shared/egress/guarded-client.ts';
+import type { Answer, OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { givePlaceBack, type Head, takePlace } from '../../shared/sms/capacity.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
@@ -16,7 +16,7 @@ import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-ap
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import * as z from 'zod';
-import { webhookKeys } from '../../shared/webhooks/records.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import type { World } from '../support/emulated-stores.ts';
 
 export const accountId = 7;

@@ -2,9 +2,9 @@
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveRequest } from '../../shared/async/request-store.ts';
-import { sweep } from '../../shared/async/sweep.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { moveRequest } from '../../shared/platform/async/request-store.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';

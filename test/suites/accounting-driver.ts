@@ -8,7 +8,7 @@ import type {
   PurchaseRecord,
   SaleRecord,
 } from '../../shared/drivers/accounting-driver.ts';
-import { type GatewayError, toGatewayError } from '../../shared/errors/gateway-error.ts';
+import { type GatewayError, toGatewayError } from '../../shared/platform/errors/gateway-error.ts';
 
 /** A driver on its simulator, for one test. */
 export type DriverOnSimulator = {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { DriverApp } from '../../shared/drivers/driver-app.ts';
 import type { LockDriver, PasscodeOrder } from '../../shared/drivers/lock-driver.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from '../providers/provider-access.ts';
 
 /** A running simulator, as far as any driver's suite needs to know it. */

@@ -13,7 +13,7 @@ import type {
   MoneyAction,
   PaymentDriver,
 } from '../../shared/drivers/payment-driver.ts';
-import { type ErrorKind, GatewayError } from '../../shared/errors/gateway-error.ts';
+import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from '../providers/provider-access.ts';
 
 /** A running simulator, as far as any driver's suite needs to know it. */

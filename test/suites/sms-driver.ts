@@ -15,7 +15,7 @@ import type {
   PushReading,
   SmsDriver,
 } from '../../shared/drivers/sms-driver.ts';
-import { type ErrorKind, GatewayError, type RefusalReason } from '../../shared/errors/gateway-error.ts';
+import { type ErrorKind, GatewayError, type RefusalReason } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess, inAHurry } from '../providers/provider-access.ts';
 import { startPushReceiver } from '../providers/push-receiver.ts';
 

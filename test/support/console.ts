@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changeMembers } from '../../shared/account/members.ts';
-import type { Role } from '../../shared/auth/roles.ts';
-import { csrfTokenOf, startSession } from '../../shared/auth/sessions.ts';
+import type { Role } from '../../shared/platform/auth/roles.ts';
+import { csrfTokenOf, startSession } from '../../shared/platform/auth/sessions.ts';
 import type { Answer, CallOptions, TestGateway } from './test-gateway.ts';
 
 export type Console = {

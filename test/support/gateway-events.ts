@@ -1,6 +1,6 @@
 /** HTTP API events as API Gateway hands them over (payload 2.0), with the verdict of the authorizer inside. */
-import { type Caller, defaultRate, toVerdict } from '../../shared/auth/authenticate.ts';
-import type { GatewayEvent } from '../../shared/http/pipeline.ts';
+import { type Caller, defaultRate, toVerdict } from '../../shared/platform/auth/authenticate.ts';
+import type { GatewayEvent } from '../../shared/platform/http/pipeline.ts';
 
 export const traceId = 'JKJaXmPLvHcESHA=';
 

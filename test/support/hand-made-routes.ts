@@ -1,17 +1,17 @@
 /** A small service of our own making: what pipeline and worker do is tried on it, without any provider. */
 import * as z from 'zod';
-import type { QueuedAction, QueuedCall, QueuedResult } from '../../shared/async/queued-action.ts';
-import type { PerformDependencies } from '../../shared/async/perform.ts';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../../shared/platform/async/queued-action.ts';
+import type { PerformDependencies } from '../../shared/platform/async/perform.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import {
   type AccountAccess,
   defineRoute,
   everybody,
   type QueuedRoute,
   type Route,
-} from '../../shared/http/define-route.ts';
-import type { PipelineDependencies } from '../../shared/http/pipeline.ts';
-import { successOf } from '../../shared/http/replies.ts';
+} from '../../shared/platform/http/define-route.ts';
+import type { PipelineDependencies } from '../../shared/platform/http/pipeline.ts';
+import { successOf } from '../../shared/platform/http/replies.ts';
 import type { World } from './emulated-stores.ts';
 
 export type Shop = { id: number; owner: number };

@@ -1,10 +1,10 @@
 /** Every form that a caller's body may have: of the routes, and of the drivers behind them, each with a valid example. */
 import * as z from 'zod';
-import { GatewayError } from '../../shared/errors/gateway-error.ts';
-import { formsOf } from '../../shared/http/openapi.ts';
-import { exampleOf } from '../../shared/http/openapi-examples.ts';
-import { type JsonSchema, toSchema } from '../../shared/http/openapi-schemas.ts';
-import { check } from '../../shared/http/read-input.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import { formsOf } from '../../shared/platform/http/openapi.ts';
+import { exampleOf } from '../../shared/platform/http/openapi-examples.ts';
+import { type JsonSchema, toSchema } from '../../shared/platform/http/openapi-schemas.ts';
+import { check } from '../../shared/platform/http/read-input.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';

@@ -3,7 +3,7 @@
  * every order in which two workers can meet is one that can be found again.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Table } from '../../shared/storage/table.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 
 /** What stands around everything a worker awaits. */
 export type Io = <T>(effect: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 /** The gateway's queues as an outsider with the real SDK sees them. */
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
-import type { Message, Queue } from '../../shared/async/messages.ts';
+import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
 

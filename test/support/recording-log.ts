@@ -1,5 +1,5 @@
 /** A log that keeps what it is told. */
-import type { Log, LogFields, MetricName } from '../../shared/log/log.ts';
+import type { Log, LogFields, MetricName } from '../../shared/platform/log/log.ts';
 
 export type LogEntry = { level: 'info' | 'warn' | 'error'; message: string; fields: LogFields; error?: unknown };
 

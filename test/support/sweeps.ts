@@ -1,9 +1,13 @@
 /** The sweeper's part for some records, as the modules declare it: what the deployed sweeper does for all of them. */
-import { sweepDueRecords } from '../../shared/async/due-records.ts';
-import type { Queues } from '../../shared/async/queues.ts';
-import { type Sweep, type SweepDependencies, sweepRequests as sweepRequestsBy } from '../../shared/async/sweep.ts';
+import { sweepDueRecords } from '../../shared/platform/async/due-records.ts';
+import type { Queues } from '../../shared/platform/async/queues.ts';
+import {
+  type Sweep,
+  type SweepDependencies,
+  sweepRequests as sweepRequestsBy,
+} from '../../shared/platform/async/sweep.ts';
 import { sweepPlan } from '../../shared/declared.ts';
-import type { Table } from '../../shared/storage/table.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
 
 /** Of any worker: those of the tests send to every queue, as the sweeper does, whatever their types say. */
 type Given = Omit<SweepDependencies, 'queues'> & { queues: Queues<never> };

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { setAccountRate } from '../../shared/auth/rate-settings.ts';
+import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { createApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
 import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/create-app.ts';

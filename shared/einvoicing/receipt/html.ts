@@ -2,7 +2,7 @@
  * A receipt as one page: a column that fits a phone and a roll of 80 mm, and stands in the middle of an A4 sheet. All of
  * it is escaped, nothing in it runs, and nothing is fetched for it; paper is white whatever the screen is.
  */
-import { escape } from '../../http/page.ts';
+import { escape } from '../../platform/http/page.ts';
 import { drawQr, toSvg } from './qr.ts';
 import type { Pair, Sheet, SheetLine } from './sheet.ts';
 

@@ -2,8 +2,8 @@
  * Answers with the receipt of a sale in the form the caller asks for: a page or a PDF. JSON is what everybody gets who
  * does not prefer one of these, and what the route answers itself.
  */
-import type { Reply } from '../../http/define-route.ts';
-import { type Language, pageHeaders, readLanguage } from '../../http/page.ts';
+import type { Reply } from '../../platform/http/define-route.ts';
+import { type Language, pageHeaders, readLanguage } from '../../platform/http/page.ts';
 import { type ReceiptSource, toFacts } from './facts.ts';
 import { toSheet } from './sheet.ts';
 

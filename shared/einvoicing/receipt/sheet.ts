@@ -2,7 +2,7 @@
  * A receipt in words: which texts stand on it and in which order, for whatever lays them out. What an unsigned document
  * is headed with, and what it must not show, is decided here once.
  */
-import type { Language } from '../../http/page.ts';
+import type { Language } from '../../platform/http/page.ts';
 import type { ReceiptFacts, ReceiptLine, SigningUnit } from './facts.ts';
 import { type Words, words } from './words.ts';
 

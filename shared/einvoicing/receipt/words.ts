@@ -1,5 +1,5 @@
 /** What a receipt says in English and in Swahili. */
-import type { Language } from '../../http/page.ts';
+import type { Language } from '../../platform/http/page.ts';
 import type { SaleRecord } from '../document.ts';
 import type { ReceiptState } from './facts.ts';
 

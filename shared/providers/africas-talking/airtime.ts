@@ -9,7 +9,7 @@ import type {
   ProviderReferences,
   QuestionCall,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
 import { readAirtimeOutcome } from './airtime-mapping.ts';

@@ -9,7 +9,7 @@ import type {
   OutgoingMessage,
   ReceivedMessage,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import {
   type BulkMessage,
   type InboundPush,

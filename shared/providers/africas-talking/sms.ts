@@ -10,7 +10,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { africasTalking } from './client.ts';
 import { readAccepted, readMessage, readReport, toBulkMessage, toMessagingForm } from './sms-mapping.ts';
 import { type SmsConfig, smsForm } from './sms-schema.ts';

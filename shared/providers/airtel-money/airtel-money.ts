@@ -10,7 +10,7 @@ import type {
   PaymentDriver,
   QuestionCall,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { findHashedText } from './callback-hash.ts';
 import { airtel } from './client.ts';
 import {

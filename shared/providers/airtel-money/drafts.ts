@@ -1,6 +1,6 @@
 /** The transaction a request begins, with what only the app can tell: whose numbers these are, and whole amounts. */
 import type { DriverApp, TransactionDraft } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { countryOf, hasFractions } from './countries.ts';
 import { readSubscriber, toPhone } from './mapping.ts';

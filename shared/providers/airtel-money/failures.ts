@@ -2,7 +2,7 @@
  * How Airtel says no (upstream 2.9), judged by one question: may the call have had an effect? A code can only raise
  * doubt here, never settle anything: what happened to money is said by the transaction's status alone.
  */
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { type AnswerStatus, explicitAnswer, statusAnswer, tokenRefusal, transactionAnswer } from './wire.ts';
 

@@ -1,6 +1,6 @@
 /** Which of Airtel's hosts an app's calls go to (upstream 2.1). */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { countryOf } from './countries.ts';
 import type { AirtelMoneyConfig } from './schema.ts';
 

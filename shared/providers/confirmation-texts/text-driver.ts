@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { type NumberingPlan, parseNational } from '../../values/phone.ts';
 
 export type TextWallet = {

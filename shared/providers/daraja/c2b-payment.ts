@@ -1,6 +1,6 @@
 /** Reads a customer's payment as Daraja tells of it: asked for validation, announced, or found by Pull (upstream 1.8, 1.14). */
 import type { ReceivedPayment, ValidationReader, ValidationRefusal } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { readEatTime } from './mapping.ts';
 import { c2bPayment, type PulledPayment } from './wire-c2b.ts';

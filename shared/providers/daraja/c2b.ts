@@ -10,7 +10,7 @@ import type {
   ReceivedPayment,
   RegisterAction,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toLocalTime } from '../../values/time.ts';
 import { addressLimits } from './address-limits.ts';
 import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';

@@ -9,7 +9,7 @@ import type {
   StatusAction,
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { toCompactTime, toUtc } from '../../values/time.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';

@@ -12,7 +12,7 @@ import type {
   ReverseAction,
   StatusAction,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toJsonNumber } from '../../values/money.ts';
 import { paymentLifetimes } from '../payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';

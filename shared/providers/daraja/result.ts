@@ -9,7 +9,7 @@ import type {
   PaymentOutcome,
   ProviderReferences,
 } from '../../drivers/payment-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
 import { isAllZeros, readBalances, readEatTime, readParty } from './mapping.ts';
 import { readInitiatorResult, readTransactionStatus } from './result-codes.ts';

@@ -13,7 +13,7 @@ import type {
   SaleRecord,
   WriteCall,
 } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import {
   type InvoiceContext,

@@ -3,7 +3,7 @@
  * The site knows no idempotency key; a unique custom field is made there instead, so that nothing is booked twice.
  */
 import type { AccountingCall, AccountingDriver } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { erpnext, withoutField } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { erpnextProfile } from './failures.ts';

@@ -9,7 +9,7 @@ import type {
   RecordVerbs,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { codeWarnings } from '../accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { EinvoicingCall, NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
 import { makeTokenCache } from '../token-cache.ts';
 import { etimsProfile, isTokenRefused, isYes, longList, readNumberAnswer, readRefusal, wholeList } from './failures.ts';

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import type { EinvoicingDriver, ReadList, SignedReceipt } from '../../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { connect } from './client.ts';
 import { toPurchase, toSale, toStock } from './documents.ts';
 import { refusalCodeOf } from './failures.ts';

@@ -3,7 +3,7 @@
  * answers: that the number is used already, and that another one is expected.
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts';
 import type { Surface } from './schema.ts';

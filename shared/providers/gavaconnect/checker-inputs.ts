@@ -1,6 +1,6 @@
 /** What the thirteen checkers take: `TAXPIN` is the one PIN member, whatever the portal calls it (upstreams/tax.md 3.3). */
 import * as z from 'zod';
-import { alsoCalled } from '../../input/also-called.ts';
+import { alsoCalled } from '../../platform/input/also-called.ts';
 import { readDay } from './dates.ts';
 import { textUpTo } from './fields.ts';
 import { taxPin } from './pin.ts';

@@ -1,6 +1,6 @@
 /** Pieces of the bodies callers send: other spellings, the portal's own wrapping, and what may be in them. */
 import * as z from 'zod';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 
 /** Trimmed, and not empty. */
 export const textUpTo = (length: number) => z.string().trim().min(1).max(length);

@@ -1,6 +1,6 @@
 /** The bodies of applications, registrations and returns (upstreams/tax.md 3.4), flat or wrapped as the portal has them. */
 import * as z from 'zod';
-import { alsoCalled } from '../../input/also-called.ts';
+import { alsoCalled } from '../../platform/input/also-called.ts';
 import { kenya, parseSubscriber } from '../../values/phone.ts';
 import { amount } from './amounts.ts';
 import { day } from './dates.ts';

@@ -3,7 +3,7 @@
  * sums and the order of the period are checked here; the rest of the portal's rules stay with the portal.
  */
 import * as z from 'zod';
-import { alsoCalled } from '../../input/also-called.ts';
+import { alsoCalled } from '../../platform/input/also-called.ts';
 import { sum } from '../../values/money.ts';
 import { amount, rate } from './amounts.ts';
 import { day } from './dates.ts';

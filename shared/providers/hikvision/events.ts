@@ -1,6 +1,6 @@
 /** Reads a Hikvision post: one event or many, as JSON or XML, bare, wrapped, in parts, or as a forwarded search. */
 import type { Reading, Scan } from '../../drivers/attendance-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isScan, toScan } from './mapping.ts';
 import { readTexts } from './parts.ts';
 import { type AccessEvent, eventNotice, searchedEvents } from './wire.ts';

@@ -2,7 +2,7 @@
  * How Infobip says no (upstreams/sms.md 3): errors of two forms by their version, and refused recipients inside an answer
  * that is a success by its HTTP status.
  */
-import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { errorAnswer, sendAnswer, type Status } from './wire.ts';
 

@@ -11,7 +11,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { jsonText } from '../json-text.ts';
 import { infobipClient } from './client.ts';
 import { readAccepted, readInbound, readReport, toSendRequestV2, toSendRequestV3 } from './mapping.ts';

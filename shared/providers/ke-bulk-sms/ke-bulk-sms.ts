@@ -10,7 +10,7 @@ import type {
   SentMessage,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';

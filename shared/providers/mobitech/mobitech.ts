@@ -7,7 +7,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../safaricom-words.ts';
 import { mobitechClient } from './client.ts';

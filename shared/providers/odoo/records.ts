@@ -11,7 +11,7 @@ import type {
   ProviderRecord,
   RecordVerbs,
 } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { type Condition, odoo, type OdooCall } from './client.ts';
 import {
   externalModule,

@@ -1,5 +1,5 @@
 /** How Onfon says no (upstreams/sms.md 5.2): a code, for the whole request or for its one message, under any HTTP status. */
-import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { readReason } from '../refusal-words.ts';
 import { sendAnswer } from './wire.ts';

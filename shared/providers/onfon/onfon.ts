@@ -8,7 +8,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
 import { jsonText } from '../json-text.ts';
 import { onfonClient } from './client.ts';

@@ -1,5 +1,5 @@
 /** How Safaricom's platform says no (upstreams/sms.md 5.5); no table of its codes is published. */
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { readReason } from '../refusal-words.ts';
 import { acceptedBulk, bulkAnswer, errorAnswer, isFailure, premiumAnswer } from './wire.ts';

@@ -11,7 +11,7 @@ import type {
   SendCall,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { safaricomSdpClient } from './client.ts';
 import { readNotice, toCpPassword, toTimeStamp } from './mapping.ts';
 import { type SafaricomSdpConfig, safaricomSdpForm, safaricomSdpSendOptions } from './schema.ts';

@@ -1,5 +1,5 @@
 /** How Telegram says no (upstreams/sms.md 7.1): by a code like HTTP's, and within 400 by its words alone. */
-import type { RefusalReason } from '../../errors/gateway-error.ts';
+import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { errorAnswer } from './wire.ts';
 

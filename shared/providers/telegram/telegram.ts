@@ -1,7 +1,7 @@
 /** The Telegram driver: a bot writes to chats and channels and hears what is written to it (upstreams/sms.md 7.1). */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { botApi } from './client.ts';
 import { telegramPushes } from './pushes.ts';
 import { chatPattern, type TelegramConfig, telegramForm, telegramSendOptions } from './schema.ts';

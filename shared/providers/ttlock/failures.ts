@@ -1,7 +1,7 @@
 /** How TTLock says no: always HTTP 200, with an `errcode` (upstreams/operations.md 2.1, Errors). */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { toRefusal } from '../lock-refusal.ts';
 

@@ -1,7 +1,7 @@
 /** How Tuya says no: HTTP 200 with `success` false and a code (upstreams/operations.md 2.2). */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../http-client.ts';
 import { toRefusal } from '../lock-refusal.ts';
 

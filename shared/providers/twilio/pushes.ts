@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { describeDeliveryError } from './failures.ts';
 import { readForm } from './form.ts';
 import {

@@ -8,7 +8,7 @@ import type {
   SentMessage,
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError, type RefusalReason } from '../../errors/gateway-error.ts';
+import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
 import { twilio } from './client.ts';
 import { notFoundCode, sendsOnlyCode } from './failures.ts';
 import { readCost, readCount, toRecipient, toSender } from './mapping.ts';

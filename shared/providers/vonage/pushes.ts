@@ -4,7 +4,7 @@
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { jsonText } from '../json-text.ts';
 import { readInboundSms, readReceipt } from './mapping.ts';
 import { readInboundMessage, readStatusCallback } from './messages-mapping.ts';

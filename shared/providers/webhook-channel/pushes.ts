@@ -11,7 +11,7 @@ import type {
   PushReading,
   PushReply,
 } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { readCost, readTime } from './mapping.ts';
 import type { WebhookConfig } from './schema.ts';
 import { isSignedBody, signatureHeader } from './signature.ts';

@@ -1,7 +1,7 @@
 /** The Webhook driver: a message becomes a signed POST to an address of the tenant's own (upstreams/sms.md 7.2). */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { postMessage, type Receiver } from './client.ts';
 import { readCost } from './mapping.ts';
 import { webhookPushes } from './pushes.ts';

@@ -1,7 +1,7 @@
 /** The gateway's message in Meta's words, as pure functions: which of its forms is sent, and to whom. */
 import type { OutgoingMessage } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
-import { inOurWords } from '../../input/reason.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { inOurWords } from '../../platform/input/reason.ts';
 import { defaultLanguage, type WhatsappCloudConfig, type WhatsappCloudSendOptions } from './schema.ts';
 import { messageRequest, type MessageRequest, userIdPattern } from './wire.ts';
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { jsonText } from '../json-text.ts';
 import { readUnixTime } from '../unix-time.ts';

@@ -6,7 +6,7 @@ import type {
   TerminalFacts,
   TerminalRequest,
 } from '../../drivers/attendance-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { meaningOf, readNumber } from './mapping.ts';
 import { readPeople, readPunches } from './scans.ts';
 import { readFields, readLines } from './wire.ts';

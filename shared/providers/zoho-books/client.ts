@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { syncFailure, toBody } from '../accounting-refusal.ts';
 import { callProvider, type ProviderRequest } from '../http-client.ts';
 import { notAuthorised, zohoProfile } from './failures.ts';

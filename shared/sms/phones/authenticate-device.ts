@@ -1,7 +1,7 @@
 /** Whether a call of protocol B comes from a device of ours (upstreams/sms.md 10.1): its token, and where asked for its signature. */
 import { createHmac } from 'node:crypto';
-import { isTokenSecret } from '../../auth/tokens.ts';
-import type { HttpRequest } from '../../http/define-route.ts';
+import { isTokenSecret } from '../../platform/auth/tokens.ts';
+import type { HttpRequest } from '../../platform/http/define-route.ts';
 import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';

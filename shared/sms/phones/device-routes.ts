@@ -1,8 +1,8 @@
 /** The endpoints that make devices for phones of protocol B, list and end them (upstreams/sms.md 10.1); served by sms-api. */
 import * as z from 'zod';
-import { GatewayError } from '../../errors/gateway-error.ts';
-import { defineRoute, type Route } from '../../http/define-route.ts';
-import { success, successOf } from '../../http/replies.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { defineRoute, type Route } from '../../platform/http/define-route.ts';
+import { success, successOf } from '../../platform/http/replies.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { ownedSmsApp, type SmsSubject } from '../sms-app.ts';
 import { createDevice, deviceBody, deviceName, listDevices, revokeDevice, toDeviceBody } from './devices.ts';

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { hashTokenSecret, makeTokenSecret } from '../../auth/tokens.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
-import { queryAll } from '../../storage/query-all.ts';
+import { hashTokenSecret, makeTokenSecret } from '../../platform/auth/tokens.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { queryAll } from '../../platform/storage/query-all.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';
 import { pollIntervalSeconds, type SmsApp } from '../sms-app.ts';

@@ -2,7 +2,7 @@
  * Hands the pending messages of an app to its phones: oldest first, each to one phone (upstreams/sms.md 9.4 and 10.2). A
  * phone that confirms gets them for five minutes; for one that does not, handed over means sent, once and for all.
  */
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { followThrough } from '../apply-report.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';

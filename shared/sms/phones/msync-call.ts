@@ -1,5 +1,5 @@
 /** A call of a known phone of protocol B, as its actions get it. */
-import type { Call } from '../../http/define-route.ts';
+import type { Call } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { keepRaw } from '../receive.ts';
 import type { KnownPhone } from './authenticate-device.ts';

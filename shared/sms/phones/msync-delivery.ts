@@ -1,7 +1,7 @@
 /** Action `delivery` of protocol B (upstreams/sms.md 10.2): what became of the messages a phone leased. */
 import * as z from 'zod';
 import { messageStatuses } from '../../drivers/sms-driver.ts';
-import { check } from '../../http/read-input.ts';
+import { check } from '../../platform/http/read-input.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage } from '../message-store.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { type CallStatus, callStatuses } from '../../drivers/sms-driver.ts';
-import { check } from '../../http/read-input.ts';
+import { check } from '../../platform/http/read-input.ts';
 import { storeCall } from '../calls.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';

@@ -8,7 +8,7 @@
  * ten minutes (16,000 a second), and the API lets 2,000 through. A call at random is right once in 1,000,000,000,000.
  */
 import { randomInt } from 'node:crypto';
-import { GatewayError } from '../../errors/gateway-error.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';

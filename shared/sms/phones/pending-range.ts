@@ -3,7 +3,7 @@
  * number given. Phones ask every few seconds, so the mark follows what is done: without it they would read everything
  * ever sent.
  */
-import type { Table } from '../../storage/table.ts';
+import type { Table } from '../../platform/storage/table.ts';
 import type { Head } from '../capacity.ts';
 import { readHead } from '../list-messages.ts';
 import type { Message } from '../message.ts';

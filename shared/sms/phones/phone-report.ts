@@ -1,7 +1,7 @@
 /** Applies what a phone says became of a message it was handed; a phone names messages by our own UUIDs. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
-import type { Log } from '../../log/log.ts';
-import type { Table } from '../../storage/table.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Table } from '../../platform/storage/table.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { followThrough } from '../apply-report.ts';
 import type { SmsDependencies } from '../dependencies.ts';

@@ -2,8 +2,8 @@
  * Protocol A, as the app SMSSync speaks it (upstreams/sms.md 9): who calls, and what for. A phone posts the texts it
  * receives, and asks for those it is to send; it keeps posting what is not answered with success.
  */
-import type { HttpRequest, Reply } from '../../http/define-route.ts';
-import type { Log } from '../../log/log.ts';
+import type { HttpRequest, Reply } from '../../platform/http/define-route.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { withDriver } from '../sms-app.ts';

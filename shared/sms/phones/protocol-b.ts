@@ -3,8 +3,8 @@
  * by one, and the one by which a phone is paired.
  */
 import * as z from 'zod';
-import type { Call, Reply } from '../../http/define-route.ts';
-import { check } from '../../http/read-input.ts';
+import type { Call, Reply } from '../../platform/http/define-route.ts';
+import { check } from '../../platform/http/read-input.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readHead } from '../list-messages.ts';
 import { pollIntervalSeconds } from '../sms-app.ts';

@@ -1,6 +1,6 @@
 /** The endpoints that phones call (specification, Phone sync protocols A and B); served by sms-phones. */
 import * as z from 'zod';
-import { defineRoute, type Route } from '../../http/define-route.ts';
+import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { largestPushOfOne } from '../longest.ts';
 import { deliveryForm, deliveryReply } from './msync-delivery.ts';

@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
-import { GatewayError } from '../../errors/gateway-error.ts';
-import type { Keyring } from '../../secrets/keyring.ts';
-import type { Table } from '../../storage/table.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Table } from '../../platform/storage/table.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { phoneKeys } from '../records.ts';
 import { findSmsApp, type SmsApp } from '../sms-app.ts';

@@ -1,5 +1,5 @@
 /** A call of a phone with SMSSync, and the forms of what it is answered (upstreams/sms.md 9.1 and 9.2). */
-import type { Call, Reply } from '../../http/define-route.ts';
+import type { Call, Reply } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { keepRaw } from '../receive.ts';

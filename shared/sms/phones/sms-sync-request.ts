@@ -2,7 +2,7 @@
  * What SMSSync sends, as the app really does (upstreams/sms.md 9.2): forms, JSON, and XML under the name of JSON. Its
  * first 3.x releases ask by POST with the last text as body, and repeat every field they ever posted: the last one counts.
  */
-import type { HttpRequest } from '../../http/define-route.ts';
+import type { HttpRequest } from '../../platform/http/define-route.ts';
 
 export type SyncRequest = {
   /** '' for a received text. */

@@ -4,8 +4,8 @@
  */
 import { findOwner } from '../../apps/app-record.ts';
 import { appKeys } from '../../apps/records.ts';
-import type { Reply } from '../../http/define-route.ts';
-import type { Log } from '../../log/log.ts';
+import type { Reply } from '../../platform/http/define-route.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readHead } from '../list-messages.ts';
 import type { Message } from '../message.ts';

@@ -2,7 +2,7 @@
  * A text that a phone with SMSSync received. The phone posts it again for ever until it is answered with success: copies
  * succeed, and what can never succeed is answered and logged.
  */
-import type { Reply } from '../../http/define-route.ts';
+import type { Reply } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import type { Message } from '../message.ts';

@@ -1,7 +1,7 @@
 /** The page of a receipt: all figures, both languages, and nothing in it that is not its own. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../shared/http/page.ts';
+import type { Language } from '../../../shared/platform/http/page.ts';
 import { type ReceiptSource, toFacts } from '../../../shared/einvoicing/receipt/facts.ts';
 import { toHtml } from '../../../shared/einvoicing/receipt/html.ts';
 import { toSheet } from '../../../shared/einvoicing/receipt/sheet.ts';

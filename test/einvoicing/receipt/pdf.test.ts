@@ -1,7 +1,7 @@
 /** The PDF of a receipt, opened by a reader that knows nothing of the one who wrote it. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../shared/http/page.ts';
+import type { Language } from '../../../shared/platform/http/page.ts';
 import { type ReceiptSource, toFacts } from '../../../shared/einvoicing/receipt/facts.ts';
 import { toPdf } from '../../../shared/einvoicing/receipt/pdf.ts';
 import { toSheet } from '../../../shared/einvoicing/receipt/sheet.ts';

@@ -14,8 +14,8 @@ import { portsIn, seenFromContainer } from '../../../infra/local/sam/containers.
 import { logicalIdOf } from '../../../infra/local/sam/template.ts';
 import { type SamFiles, writeSamFiles } from '../../../infra/local/sam/write.ts';
 import { startRun, type Run } from '../../../infra/local/run.ts';
-import { resourceVariables } from '../../../shared/config/environment.ts';
-import { gatewayKeyOf } from '../../../shared/http/define-route.ts';
+import { resourceVariables } from '../../../shared/platform/config/environment.ts';
+import { gatewayKeyOf } from '../../../shared/platform/http/define-route.ts';
 import { functions, routes } from '../../../shared/declared.ts';
 import { testAssembly } from '../../support/build-once.ts';
 import { eventually } from '../../support/test-gateway.ts';

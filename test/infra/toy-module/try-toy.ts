@@ -14,8 +14,8 @@ import { localStage } from './infra/local/stage.ts';
 import { connectOperator } from './infra/operator.ts';
 import { createAccount } from './shared/account/accounts.ts';
 import { createApiToken } from './shared/account/api-tokens.ts';
-import { dueAttributes } from './shared/storage/due.ts';
-import { makeTable } from './shared/storage/table.ts';
+import { dueAttributes } from './shared/platform/storage/due.ts';
+import { makeTable } from './shared/platform/storage/table.ts';
 
 await buildFunctions();
 const app = makeApp(localStage, `${import.meta.dirname}/cdk.out`, { isChecked: false });

@@ -5,7 +5,7 @@ import {
   africasTalkingSmsStandIn,
 } from '../../../infra/local/simulators/africas-talking/sms.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
 import { africasTalkingSmsDrivers } from '../../../shared/providers/africas-talking/sms-index.ts';
 import { smsConfig } from '../../../shared/providers/africas-talking/sms-schema.ts';

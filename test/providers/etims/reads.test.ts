@@ -1,6 +1,6 @@
 /** Reading the authority's lists: what changed since, how long it may take, and one sale looked up by its number. */
 import { describe, expect, it } from 'vitest';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { answered, aSale, since, surfaces, useEtims } from './etims-on-simulator.ts';

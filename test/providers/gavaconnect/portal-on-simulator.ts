@@ -15,7 +15,7 @@ import type {
   PortalAnswer,
   WithholdingTax,
 } from '../../../shared/drivers/tax-portal-driver.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { aProviderAccess } from '../provider-access.ts';
 

@@ -1,7 +1,7 @@
 /** What Hikvision terminals post, in the forms that upstreams/operations.md 3.2 documents. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { hikvision } from '../../../shared/providers/hikvision/hikvision.ts';
 import { readXml } from '../../../shared/providers/hikvision/xml.ts';
 

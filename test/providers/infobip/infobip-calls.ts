@@ -3,7 +3,7 @@ import { infobipDemoApp } from '../../../infra/local/simulators/infobip/infobip.
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import type { InfobipConfig } from '../../../shared/providers/infobip/schema.ts';
 import { aMessage } from '../../suites/sms-driver.ts';

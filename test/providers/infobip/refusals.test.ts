@@ -1,6 +1,6 @@
 /** How Infobip says no: rejected recipients inside HTTP 200, and the error forms of both versions. */
 import { describe, expect, it } from 'vitest';
-import type { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { answering, send, uuid } from './infobip-calls.ts';
 

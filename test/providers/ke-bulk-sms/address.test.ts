@@ -1,7 +1,7 @@
 /** Whose installation a KeBulkSms app speaks to (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/local/simulators/ke-bulk-sms/ke-bulk-sms.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { aMessage, anSmsApp } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';
 import { fixture, keBulkSmsCase } from './case.ts';

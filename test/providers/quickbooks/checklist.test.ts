@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { quickbooksMagic } from '../../../infra/local/simulators/quickbooks/magic.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
-import { toGatewayError } from '../../../shared/errors/gateway-error.ts';
+import { toGatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { condition, quickbooks } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksProfile } from '../../../shared/providers/quickbooks/failures.ts';
 import { lineAmount, toNumber } from '../../../shared/providers/quickbooks/mapping.ts';

@@ -6,7 +6,7 @@ import {
   startQuickBooksSimulator,
 } from '../../../infra/local/simulators/quickbooks/start.ts';
 import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/local/simulators/quickbooks/world.ts';
-import { makeEgress } from '../../../shared/egress/guarded-client.ts';
+import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import type { QuickBooksCall } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbooks.ts';
 

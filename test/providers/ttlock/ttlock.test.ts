@@ -1,6 +1,6 @@
 /** The TTLock driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { startTTLockSimulator, type TTLockSimulator } from '../../../infra/local/simulators/ttlock/start.ts';
 import { ttlockDemoApp } from '../../../infra/local/simulators/ttlock/world.ts';
 import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';

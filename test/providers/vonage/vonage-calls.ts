@@ -3,8 +3,8 @@ import { vonageDemoApp, vonageMessagesDemoApp } from '../../../infra/local/simul
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
-import type { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import type { VonageConfig } from '../../../shared/providers/vonage/schema.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';
 import { aMessage } from '../../suites/sms-driver.ts';

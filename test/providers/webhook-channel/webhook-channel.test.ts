@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
-import type { OutgoingRequest } from '../../../shared/egress/guarded-client.ts';
-import { makeEgress } from '../../../shared/egress/guarded-client.ts';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { webhookChannelSmsDrivers } from '../../../shared/providers/webhook-channel/index.ts';
 import { webhookSendOptions } from '../../../shared/providers/webhook-channel/schema.ts';
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Reading, TerminalCall, TerminalRequest } from '../../../shared/drivers/attendance-driver.ts';
-import { GatewayError } from '../../../shared/errors/gateway-error.ts';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { toVerification } from '../../../shared/providers/zkteco/mapping.ts';
 import { zkteco } from '../../../shared/providers/zkteco/zkteco.ts';
 

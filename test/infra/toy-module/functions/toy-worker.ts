@@ -1,6 +1,6 @@
 /** Works off the queue of toys. */
-import { makeBatchHandler } from '../shared/async/batch.ts';
-import { startModule } from '../shared/config/dependencies.ts';
+import { makeBatchHandler } from '../shared/platform/async/batch.ts';
+import { startModule } from '../shared/platform/config/dependencies.ts';
 import { toyFunctions } from '../shared/toy/functions.ts';
 import { toyQueue } from '../shared/toy/messages.ts';
 import { workOnToys } from '../shared/toy/work.ts';

@@ -1,5 +1,5 @@
 /** The Lambda functions of the toy module. */
-import { defineFunctions } from '../config/module.ts';
+import { defineFunctions } from '../platform/config/module.ts';
 
 const readWrite = ['read', 'write'] as const;
 

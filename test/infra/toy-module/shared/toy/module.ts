@@ -1,6 +1,6 @@
 /** What the toy module declares of itself: everything a module can have, as small as it can be. */
-import { dueRecords } from '../async/due-records.ts';
-import { defineModule } from '../config/module.ts';
+import { dueRecords } from '../platform/async/due-records.ts';
+import { defineModule } from '../platform/config/module.ts';
 import { toyFunctions } from './functions.ts';
 import { toyQueue } from './messages.ts';
 import { toyRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 /** The endpoints of the toy module. */
 import * as z from 'zod';
-import type { PerformDependencies } from '../async/perform.ts';
-import type { Queues } from '../async/queues.ts';
-import { defineRoute, type Route } from '../http/define-route.ts';
-import type { PipelineDependencies } from '../http/pipeline.ts';
-import { success, successOf } from '../http/replies.ts';
-import type { Table } from '../storage/table.ts';
+import type { PerformDependencies } from '../platform/async/perform.ts';
+import type { Queues } from '../platform/async/queues.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import type { Table } from '../platform/storage/table.ts';
 
 export type ToyDependencies = PipelineDependencies &
   Omit<PerformDependencies, 'queues'> & { queues: Queues<'toys' | 'webhooks'>; toys: Table };

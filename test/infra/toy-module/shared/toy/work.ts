@@ -1,7 +1,7 @@
 /** What the toy worker does with the messages of its queue. */
-import type { MessageOf } from '../async/messages.ts';
-import { makePerformer, perform } from '../async/perform.ts';
-import type { Log } from '../log/log.ts';
+import type { MessageOf } from '../platform/async/messages.ts';
+import { makePerformer, perform } from '../platform/async/perform.ts';
+import type { Log } from '../platform/log/log.ts';
 import { toyQueue } from './messages.ts';
 import { type ToyDependencies, toyRoutes } from './routes.ts';
 

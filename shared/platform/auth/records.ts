@@ -1,0 +1,89 @@
+/**
+ * What is stored of accounts, of the people in them and of what they sign in with, each record with its key, in the
+ * identity table. Looked up before the account is known: a token by its own id, a user by e-mail, a session or invitation
+ * by its hash.
+ */
+import { account, key, padded } from '../storage/key-text.ts';
+import type { Key, KeyRange } from '../storage/table.ts';
+import type { AuditRecord, FailedLogins } from './audit.ts';
+import type { Members } from './members.ts';
+import type { RateCounter } from './rate-lease.ts';
+import type { SessionRecord } from './sessions.ts';
+import type { StoredToken } from './tokens.ts';
+
+export type Account = {
+  id: number;
+  name: string;
+  /** Signs webhooks of requests that bring no secret of their own; rotated as shared/platform/webhooks/secrets.ts says. */
+  webhook_secret: string;
+  previous_webhook_secret?: string;
+  previous_webhook_secret_until?: number;
+  created_at: string;
+};
+
+/** What the role is, and whether the user is a member still, the account's record of members says. */
+export type User = { email: string; account_id: number; member_id: number; password_hash: string };
+
+export type InvitationRecord = {
+  account_id: number;
+  member_id: number;
+  /** Epoch ms; the table's own removal comes hours later. */
+  valid_until: number;
+  /** Epoch seconds. */
+  expires_at: number;
+};
+
+/** Tries to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
+export type LoginTries = { tries: number; blocked_until: number; expires_at: number };
+
+/** The token that has a name, and when the name was taken for it (epoch ms). */
+export type TokenName = { token_id: number; claimed_at: number };
+
+export const identityKeys = {
+  account: (accountId: number): Key<Account> => ({ pk: account(accountId), sk: 'ACCOUNT' }),
+  token: (tokenId: number): Key<StoredToken> => ({ pk: key`TOKEN#${tokenId}`, sk: 'TOKEN' }),
+  /** Names of tokens are unique within an account (specification, API token). */
+  tokenName: (accountId: number, name: string): Key<TokenName> => ({
+    pk: account(accountId),
+    sk: key`TOKENNAME#${name}`,
+  }),
+  tokenNames: (accountId: number): KeyRange<TokenName> => ({ pk: account(accountId), prefix: 'TOKENNAME#' }),
+  rate: (accountId: number, tokenId: number): Key<RateCounter> => ({
+    pk: account(accountId),
+    sk: key`RATE#${padded(tokenId)}`,
+  }),
+  /** The calls of a member's sessions, whatever token they are made with; and those of a whole account. */
+  memberRate: (accountId: number, memberId: number): Key<RateCounter> => ({
+    pk: account(accountId),
+    sk: key`RATE#MEMBER#${padded(memberId)}`,
+  }),
+  accountRate: (accountId: number): Key<RateCounter> => ({ pk: account(accountId), sk: 'RATE#ACCOUNT' }),
+  /** Found by e-mail, before the account is known. */
+  user: (email: string): Key<User> => ({ pk: key`USER#${email}`, sk: 'USER' }),
+  members: (accountId: number): Key<Members> => ({ pk: account(accountId), sk: 'MEMBERS' }),
+  /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
+  session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
+  invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
+  loginTries: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginTries> => ({
+    pk: key`LOGIN#${of}#${name}`,
+    sk: 'TRIES',
+  }),
+  /** Written for an address that nobody has, where a member's failed sign-in is recorded; never read. */
+  unknownLogin: (name: string): Key => ({ pk: key`LOGIN#UNKNOWN#${name}`, sk: 'TRIES' }),
+  /** How many mails an account sent on a day (`YYYY-MM-DD`). */
+  mailsSent: (accountId: number, day: string): Key => ({ pk: account(accountId), sk: key`MAILS#${day}` }),
+  auditEntry: (accountId: number, at: string, entryId: string): Key<AuditRecord> => ({
+    pk: key`${account(accountId)}#AUDIT`,
+    sk: key`${at}#${entryId}`,
+  }),
+  /** Strangers cause these, so they lie apart from the account's records; one for each member and hour. */
+  failedLogins: (accountId: number, hour: string, entryId: string): Key<FailedLogins> => ({
+    pk: key`${account(accountId)}#FAILEDLOGINS`,
+    sk: key`${hour}#${entryId}`,
+  }),
+  counter: (of: 'accounts' | 'tokens'): Key => ({ pk: 'COUNTER', sk: of }),
+  listOfTokens: (accountId: number, tokenId: number) => ({
+    list_pk: key`${account(accountId)}#TOKENS`,
+    list_sk: padded(tokenId),
+  }),
+};

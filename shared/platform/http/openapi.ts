@@ -1,0 +1,205 @@
+/** The OpenAPI 3.1 document, made from the route table and the events alone; served at GET /openapi.json. */
+import type * as z from 'zod';
+import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
+import { type Access, type DirectRoute, type Method, methodsOf, type Route } from './define-route.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { responsesOf, sharedReplies } from './openapi-replies.ts';
+import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './openapi-schemas.ts';
+import { type EventFacts, webhooksOf } from './openapi-webhooks.ts';
+import { queuedMembers } from './queue-call.ts';
+import { errorBody } from './replies.ts';
+
+type AnyRoute = Route<never>;
+
+/** The endpoints that the reference shows together. */
+export type Section = { title: string; summary: string; routes: readonly AnyRoute[] };
+
+export type DocumentParts = { sections?: readonly Section[]; portal?: TaxPortalDriver };
+
+export function makeOpenApi(
+  routes: readonly AnyRoute[],
+  version: string,
+  events: readonly EventFacts[] = [],
+  { portal, sections = [] }: DocumentParts = {},
+): JsonSchema {
+  const schemas = sharedSchemas();
+  schemas.output(errorBody());
+  const pathOf = pathsInDocument(routes);
+  const titles = new Map(sections.flatMap(({ title, routes: own }) => own.map((route) => [route, title] as const)));
+  const titleOf = (route: AnyRoute): string => titles.get(route) ?? 'Endpoints';
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const methods = methodsOf(route);
+    for (const method of methods) {
+      const operationId = methods.length > 1 ? `${route.name}_${method.toLowerCase()}` : route.name;
+      const path = pathOf(route);
+      (paths[path] ??= {})[method.toLowerCase()] = toOperation(route, {
+        method,
+        path,
+        operationId,
+        schemas,
+        portal,
+        title: titleOf(route),
+      });
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Gateway', version, description },
+    servers: [{ url: '/' }],
+    tags: sections.map(({ title, summary }) => ({ name: title, description: summary })),
+    paths,
+    webhooks: webhooksOf(routes, events, schemas),
+    components: { securitySchemes, responses: sharedReplies(routes), schemas: schemas.schemas },
+  };
+}
+
+const description = `Payments, messages and tax for East African businesses behind one JSON interface.
+
+Calls of \`/api/...\` carry \`Authorization: Bearer <token>\`; those of the console (\`/account/...\`) a session cookie, and changes \`X-CSRF-TOKEN\` besides. Every reply has an \`X-Trace-Id\`.
+
+Queued endpoints answer 202 with a \`request_id\`, or are held as \`Prefer: wait=N\` asks; of a payment \`transaction.status\` says how it stands. An \`Idempotency-Key\` makes them safe to repeat. Results come by polling \`/api/requests/{request_id}\` and by webhook.`;
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'An access token: `<id>|<random>`' },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'From POST /account/login' },
+  csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN', description: 'From GET /account/session' },
+};
+
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/**
+ * OpenAPI forbids two paths that differ by a parameter's name alone. Where routes do, the document calls the parameter
+ * by both names; the operation keeps its route's own path as `x-path`.
+ */
+function pathsInDocument(routes: readonly AnyRoute[]): (route: AnyRoute) => string {
+  const names = new Map<string, Set<string>[]>();
+  for (const { path } of routes) {
+    const places = names.get(shapeOf(path)) ?? [];
+    for (const [at, [, name = '']] of [...path.matchAll(/\{(\w+)\}/g)].entries()) (places[at] ??= new Set()).add(name);
+    names.set(shapeOf(path), places);
+  }
+  return ({ path }) => {
+    let at = 0;
+    return path.replaceAll(/\{\w+\}/g, () => `{${[...(names.get(shapeOf(path))?.[at++] ?? [])].join('_or_')}}`);
+  };
+}
+
+type Place = {
+  method: Method;
+  path: string;
+  operationId: string;
+  schemas: SharedSchemas;
+  portal: TaxPortalDriver | undefined;
+  title: string;
+};
+
+function toOperation(route: AnyRoute, { method, path, operationId, schemas, portal, title }: Place): JsonSchema {
+  const hasBody = method !== 'GET' && method !== 'DELETE' && (route.input !== undefined || route.mode === 'queued');
+  return {
+    operationId,
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    tags: [title],
+    ...securityOf(route.access, method),
+    ...(path === route.path ? {} : { 'x-path': route.path }),
+    ...(route.method === 'ANY' ? { 'x-method': 'ANY' } : {}),
+    'x-mode': route.mode,
+    parameters: [...pathParameters(path), ...queryParameters(route), ...headerParameters(route)],
+    ...(hasBody ? { requestBody: requestBody(route, schemas, portal) } : {}),
+    responses: responsesOf(route, schemas),
+  };
+}
+
+function securityOf(access: Access, method: Method): JsonSchema {
+  if ('open' in access) return { security: [], 'x-open': access.open };
+  if ('session' in access) {
+    return { security: [{ session: [], ...(method === 'GET' ? {} : { csrf: [] }) }], 'x-role': access.role };
+  }
+  const needed = 'scope' in access ? access.scope : 'everyScope' in access ? '*' : 'any active token';
+  return { security: [{ bearer: [] }], 'x-scope': needed };
+}
+
+/** Parameters that are no ids of ours. */
+const textParameters: ReadonlySet<string> = new Set(
+  'action callback_token delivery_id device device_token event_id file invoice_number item_code key receipt_number request_id task_code'.split(
+    ' ',
+  ),
+);
+
+const pathParameters = (path: string): JsonSchema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: textParameters.has(name) ? { type: 'string' } : { type: 'integer' },
+  }));
+
+function queryParameters(route: AnyRoute): JsonSchema[] {
+  const query = (route as DirectRoute<never>).query;
+  if (!query) return [];
+  const { properties = {}, required = [] } = toSchema(typeof query === 'function' ? query() : query, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters(route: AnyRoute): JsonSchema[] {
+  const own = Object.entries(route.takesHeaders ?? {}).map(([name, { description, isRequired, schema }]) => ({
+    name,
+    in: 'header',
+    required: isRequired,
+    schema: toSchema(schema, 'input'),
+    description,
+  }));
+  if (route.mode !== 'queued') return own;
+  return [
+    ...own,
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      description: 'The same key and body gives the first reply again; kept 30 days.',
+    },
+    {
+      name: 'Prefer',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', examples: ['wait=10'] },
+      description: '`wait=N` (1 to 25 seconds) holds the reply for the outcome.',
+    },
+  ];
+}
+
+/** A schema that is a function of nothing is only made late; one that depends on the subject has its forms beside it. */
+export function formsOf(
+  { input, inputForms, inputOfPortal }: AnyRoute,
+  portal?: TaxPortalDriver,
+): readonly z.ZodType[] {
+  if (portal && inputOfPortal) return [inputOfPortal(portal)];
+  if (inputForms) return inputForms();
+  if (typeof input !== 'function') return input ? [input] : [];
+  return input.length === 0 ? [(input as () => z.ZodType)()] : [];
+}
+
+/** Whether nothing at all would be refused: a body may be left out where all its members may. */
+function needsBody(schema: JsonSchema): boolean {
+  const { required, allOf } = schema as { required?: unknown[]; allOf?: JsonSchema[] };
+  const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  return (required ?? []).length > 0 || forms?.every(needsBody) === true || allOf?.some(needsBody) === true;
+}
+
+function requestBody(route: AnyRoute, schemas: SharedSchemas, portal?: TaxPortalDriver): JsonSchema {
+  const own = formsOf(route, portal).map((form) => toSchema(form, 'input'));
+  const one = own.length > 1 ? { anyOf: own } : (own[0] ?? { type: 'object' });
+  const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers, 'input')] } : one;
+  const example = route.example ?? exampleOf(one, schemas.resolve);
+  return { required: needsBody(one), content: { 'application/json': { schema, example } } };
+}

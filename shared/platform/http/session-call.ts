@@ -1,0 +1,57 @@
+/**
+ * What a call of the web console goes through besides: its session, the `X-CSRF-TOKEN` of every change, and the member's
+ * role.
+ */
+import { type Caller, defaultRate } from '../auth/authenticate.ts';
+import { isAtLeast, type Role } from '../auth/roles.ts';
+import {
+  csrfTokenOf,
+  keepSession,
+  readSessionCookie,
+  readSessionVerdict,
+  type Session,
+  sessionCookie,
+} from '../auth/sessions.ts';
+import { GatewayError } from '../errors/gateway-error.ts';
+import type { Table } from '../storage/table.ts';
+import { isSameSecret } from '../../values/text.ts';
+import { isRead } from './define-route.ts';
+import { EdgeError } from './replies.ts';
+import type { GatewayEvent } from './pipeline.ts';
+
+export type SessionRules = { identity: Table; now: () => number };
+
+/** The session of a call with what only its cookie tells. */
+export type SessionCall = Session & { secret: string; csrfToken: string };
+
+/** Throws `unauthenticated` without a session, `forbidden` for a change that does not carry the session's token. */
+export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCall {
+  const session = readSessionVerdict(event.requestContext.authorizer?.lambda ?? undefined);
+  const secret = readSessionCookie(event.cookies, baseUrl);
+  if (session === null || secret === null) {
+    const cookies = event.cookies === undefined ? [] : [sessionCookie(null, baseUrl)];
+    throw new EdgeError(new GatewayError('unauthenticated'), { 'www-authenticate': 'Session' }, cookies);
+  }
+  const csrfToken = csrfTokenOf(secret);
+  const presented = event.headers['x-csrf-token'] ?? '';
+  if (!isRead(event.requestContext.http.method) && !isSameSecret(presented, csrfToken)) {
+    throw new GatewayError('forbidden', 'The X-CSRF-TOKEN header is missing or wrong', { code: 'csrf_token_mismatch' });
+  }
+  return { ...session, secret, csrfToken };
+}
+
+/** A member's calls are counted together with those of the tokens that the member's sessions call with. */
+export const asCaller = ({ accountId, memberId, email }: Session): Caller => ({
+  accountId,
+  tokenId: 0,
+  member: { id: memberId, email },
+  abilities: [],
+  rate: defaultRate,
+});
+
+export async function admitMember({ identity, now }: SessionRules, call: SessionCall, role: Role): Promise<void> {
+  if (!isAtLeast(call.role, role)) {
+    throw new GatewayError('forbidden', `This needs the role ${role}`, { code: 'missing_role' });
+  }
+  await keepSession(identity, call.secret, call, now());
+}

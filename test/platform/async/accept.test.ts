@@ -1,0 +1,97 @@
+/** Taking a request on: two writes, and no way to lose it after the first (decisions 3.1). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accept } from '../../../shared/platform/async/accept.ts';
+import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { findDue } from '../../../shared/platform/storage/due.ts';
+import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { acceptDependencies, anAcceptedRequest, anOrder, storedItem } from './requests.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+describe('An accepted request', () => {
+  it('costs one conditional put and one message', async () => {
+    await anAcceptedRequest(world);
+    expect(world.aws.names()).toEqual(['PutItem', 'SendMessage']);
+    expect(world.aws.made[0]?.input.ConditionExpression).toBeDefined();
+    expect(world.log.counts).toEqual({ RequestsAccepted: 1 });
+  });
+
+  it('costs no more under an idempotency key', async () => {
+    await anAcceptedRequest(world, { idempotencyKey: 'k' });
+    expect(world.aws.names()).toEqual(['PutItem', 'SendMessage']);
+  });
+
+  it('is kept whole: what it is, where it stands, when the sweeper looks at it, and when it may be forgotten', async () => {
+    const record = await anAcceptedRequest(world);
+    const at = new Date(startOfTime).toISOString();
+    expect(await storedItem(world, record)).toEqual({
+      pk: `A#7#REQUEST#${record.request_id}`,
+      sk: 'REQUEST',
+      list_pk: 'A#7#REQUESTS',
+      list_sk: `${at}#${record.request_id}`,
+      due_shard: expect.stringMatching(/^DUE#\d$/),
+      due_at: String(startOfTime + 60_000).padStart(15, '0'),
+      account_id: 7,
+      request_id: record.request_id,
+      service: 'payments',
+      action: 'lend',
+      status: 'queued',
+      phase: 'accepted',
+      attempts: 0,
+      app_id: 1,
+      path_parameters: { shop: '1' },
+      input: { amount: 100, reference: 'INV-1' },
+      trace_id: 'trace-1',
+      created_at: at,
+      updated_at: at,
+      enqueued_at: at,
+      expires_at: startOfTime / 1000 + 30 * 86_400,
+    });
+  });
+
+  it('whose message cannot be sent is accepted all the same, and due for the sweeper at once', async () => {
+    world.aws.refuse('SendMessage');
+    const record = await anAcceptedRequest(world);
+    const item = await storedItem(world, record);
+    expect(item).toMatchObject({ status: 'queued', due_at: String(startOfTime).padStart(15, '0') });
+    expect(item).not.toHaveProperty('enqueued_at');
+    expect(await findDue(world.requests, world.now(), 50)).toHaveLength(1);
+    expect(world.log.entries.slice(1)).toMatchObject([{ level: 'error', fields: { request_id: record.request_id } }]);
+  });
+
+  it('whose message cannot be sent, nor that be noted, is found by the sweeper a minute later', async () => {
+    world.aws.refuse('SendMessage');
+    world.aws.refuse('UpdateItem');
+    await anAcceptedRequest(world);
+    expect(await findDue(world.requests, world.now(), 50)).toHaveLength(0);
+    expect(await findDue(world.requests, world.now() + 60_000, 50)).toHaveLength(1);
+  });
+});
+
+describe('A request that is not accepted', () => {
+  it('because it could not be written is a fault, and no message is sent', async () => {
+    world.aws.refuse('PutItem');
+    await expect(accept(acceptDependencies(world), anOrder(world))).rejects.toThrow('PutItem');
+    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(world.log.counts).toEqual({});
+  });
+
+  it('because its callback address is private costs nothing', async () => {
+    const order = anOrder(world, { callbackUrl: 'https://169.254.169.254/latest/meta-data' });
+    await expect(accept(acceptDependencies(world), order)).rejects.toMatchObject({ status: 422 });
+    expect(world.aws.made).toEqual([]);
+  });
+
+  it('because it was accepted before costs one read more and no message', async () => {
+    await anAcceptedRequest(world, { idempotencyKey: 'k' });
+    world.aws.forget();
+    const { isReplay } = await accept(acceptDependencies(world), anOrder(world, { idempotencyKey: 'k' }));
+    expect(isReplay).toBe(true);
+    expect(world.aws.names()).toEqual(['PutItem', 'GetItem']);
+    expect(world.log.counts).toEqual({ RequestsAccepted: 1 });
+  });
+});

@@ -1,0 +1,177 @@
+/** How the performance of a request ends, by what its provider call came to (design 7, decisions 3). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
+import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { lent, type Lending } from '../../support/hand-made-routes.ts';
+import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const at = new Date(startOfTime).toISOString();
+const provider = { name: 'Bank', code: '17', message: 'limit reached' };
+const failing =
+  (error: GatewayError): Lending['run'] =>
+  async (call) => {
+    await call.markSent();
+    throw error;
+  };
+
+/** The envelope of the request's event. */
+const envelope = (requestId: string, given: Record<string, unknown>) => ({
+  event: 'payments.lend',
+  request_id: requestId,
+  service: 'payments',
+  action: 'lend',
+  timestamp: at,
+  ...given,
+});
+
+describe('A request', () => {
+  it('that succeeds is completed with its result, tells it once, and owes nothing more', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record);
+    const item = await storedItem(world, record);
+    expect(item).toMatchObject({ status: 'completed', phase: 'settled', attempts: 1, result: lent, completed_at: at });
+    for (const gone of ['lease_until', 'outbox', 'due_at', 'due_shard', 'error']) expect(item).not.toHaveProperty(gone);
+    expect(await eventsOf(world)).toEqual([
+      envelope(record.request_id, { status: 'completed', data: lent, error: null }),
+    ]);
+    expect(world.log.counts).toEqual({ RequestsAccepted: 1, RequestsCompleted: 1 });
+  });
+
+  it('is handed to its route with its subject, its input and the record as claimed', async () => {
+    const record = await anAcceptedRequest(world);
+    const seen: unknown[] = [];
+    await performOnce(world, record, {
+      async run({ accountId, subject, input, record: claimed, markSent }) {
+        seen.push(accountId, subject, input, claimed.status, claimed.attempts, claimed.phase);
+        await markSent({ transaction_id: 5 });
+        seen.push(claimed.phase, claimed.transaction_id, (await stored(world, record)).phase);
+        return lent;
+      },
+    });
+    expect(seen).toEqual([
+      7,
+      { id: 1, owner: 7 },
+      { amount: 100, reference: 'INV-1' },
+      'processing',
+      1,
+      'accepted',
+      'sent',
+      5,
+      'sent',
+    ]);
+  });
+
+  it.each([
+    ['the provider refused', new GatewayError('provider_refused', 'Bank: limit reached', { provider }), provider],
+    ['its shop is gone', new GatewayError('not_found', 'Shop not found'), undefined],
+    ['its shop is another’s', new GatewayError('forbidden'), undefined],
+    ['its input does not do', new GatewayError('invalid', 'No such customer', { code: 'no_customer' }), undefined],
+    ['its shop cannot do that', new GatewayError('unsupported'), undefined],
+  ])('fails at once when %s, and tells why', async (_why, error, said) => {
+    const record = await anAcceptedRequest(world);
+    const endings: string[] = [];
+    await performOnce(world, record, {
+      run: failing(error),
+      giveUp: async (_of, { request_id }, { kind }) => void endings.push(`${request_id} ${kind}`),
+    });
+    expect(await stored(world, record)).toMatchObject({
+      status: 'failed',
+      phase: 'settled',
+      error: error.message,
+      error_code: error.code,
+      error_kind: error.kind,
+      completed_at: at,
+    });
+    expect(endings).toEqual([`${record.request_id} ${error.kind}`]);
+    expect(await eventsOf(world)).toEqual([
+      envelope(record.request_id, { status: 'failed', data: said ? { provider: said } : {}, error: error.message }),
+    ]);
+    expect(world.log.counts).toMatchObject({ RequestsFailed: 1 });
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
+  });
+
+  it('whose app went away before anything was sent fails', async () => {
+    const record = await anAcceptedRequest(world, { pathParameters: { shop: '9' } });
+    await performOnce(world, record);
+    expect(await stored(world, record)).toMatchObject({ status: 'failed', error: 'Shop not found', phase: 'settled' });
+  });
+
+  it('keeps no phone number in what it says of its failure', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record, { run: failing(new GatewayError('invalid', 'Not a customer: 254712345678')) });
+    expect((await stored(world, record)).error).toBe('Not a customer: 2547*****678');
+  });
+
+  it('that an action of no route names stays, for it is our fault', async () => {
+    const record = await anAcceptedRequest(world, { action: 'borrow' });
+    await expect(performOnce(world, record)).rejects.toMatchObject({ kind: 'internal' });
+    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
+  });
+
+  it('that does not exist is nothing to do', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, { ...record, request_id: crypto.randomUUID() });
+    expect((await stored(world, record)).status).toBe('queued');
+  });
+});
+
+describe('A call that certainly had no effect', () => {
+  const unavailable = failing(new GatewayError('provider_unavailable', 'Bank is away', { provider }));
+
+  it('is made again after about three and ten seconds, and its request fails after the third', async () => {
+    const record = await anAcceptedRequest(world);
+    for (const [attempt, least, most] of [
+      [1, 3, 4],
+      [2, 10, 12],
+    ] as const) {
+      await performOnce(world, record, { run: unavailable });
+      expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: attempt });
+      expect(await stored(world, record)).not.toHaveProperty('lease_until');
+      const { message, delaySeconds = 0 } = world.sent(paymentsQueue).at(-1) ?? {};
+      expect(message).toEqual(messageOf(record));
+      expect(delaySeconds).toBeGreaterThanOrEqual(least);
+      expect(delaySeconds).toBeLessThanOrEqual(most);
+      expect(await eventsOf(world)).toEqual([]);
+    }
+    await performOnce(world, record, { run: unavailable });
+    expect(await stored(world, record)).toMatchObject({
+      status: 'failed',
+      error_kind: 'provider_unavailable',
+      attempts: 3,
+    });
+    expect(world.sent(paymentsQueue)).toHaveLength(3);
+    expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it('that succeeds at the third try is a success', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record, { run: unavailable });
+    await performOnce(world, record, { run: unavailable });
+    await performOnce(world, record);
+    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent, attempts: 3 });
+  });
+});
+
+describe('A fault of ours', () => {
+  it.each([new TypeError('x is undefined'), new GatewayError('internal')])(
+    'makes the message come back: %s',
+    async (thrown) => {
+      const record = await anAcceptedRequest(world);
+      await expect(performOnce(world, record, { run: () => Promise.reject(thrown) })).rejects.toMatchObject({
+        kind: 'internal',
+      });
+      expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
+      expect(await eventsOf(world)).toEqual([]);
+      world.pass(65_001);
+      await performOnce(world, record);
+      expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 2 });
+    },
+  );
+});

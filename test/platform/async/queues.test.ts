@@ -1,0 +1,131 @@
+/** What goes into the queues, and what a worker makes of what comes out. */
+import type { SQSEvent } from 'aws-lambda';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
+import { makeQueues } from '../../../shared/platform/async/queues.ts';
+import { type DeliverMessage, type WebhookMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const aMessage = (attempt: number): DeliverMessage => ({
+  kind: 'deliver',
+  account_id: 7,
+  event_id: 'evt_1',
+  target: 'request',
+  attempt,
+  trace_id: `trace-${attempt}`,
+});
+
+describe('A queue', () => {
+  it('takes a message with its delay, in the group of its account', async () => {
+    await world.queues.send(webhooksQueue, aMessage(0), 5);
+    expect(world.sent(webhooksQueue)).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
+    expect(world.aws.made).toMatchObject([{ input: { MessageGroupId: '7', DelaySeconds: 5 } }]);
+  });
+
+  it('takes up to ten messages in one call, one as an ordinary one, none at all without a call', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => aMessage(index));
+    await world.queues.sendMany(webhooksQueue, ten);
+    await world.queues.sendMany(webhooksQueue, [aMessage(10)]);
+    await world.queues.sendMany(webhooksQueue, []);
+    expect(world.aws.names()).toEqual(['SendMessageBatch', 'SendMessage']);
+    expect(world.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
+  });
+
+  it('that refuses a part of a batch refuses it all, so that it is sent again', async () => {
+    const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    client.middlewareStack.add(
+      () => async () => ({
+        output: { $metadata: {}, Failed: [{ Id: '1', Code: 'x', SenderFault: false }] },
+        response: {},
+      }),
+      { step: 'initialize' },
+    );
+    const queues = makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, 1);
+    await expect(queues.sendMany(webhooksQueue, [aMessage(0), aMessage(1)])).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      cause: { kind: 'internal', message: 'SQS refused 1 messages' },
+    });
+  });
+
+  it('that a function was not given cannot be sent to', async () => {
+    const queues = makeQueues(new SQSClient({}), {}, 1);
+    await expect(queues.send(webhooksQueue, aMessage(0))).rejects.toMatchObject({ kind: 'internal' });
+  });
+
+  it.each([
+    [300, 1, 300],
+    [4.2, 1, 5],
+    [300, 0.01, 3],
+    [5, 0.001, 1],
+  ])('delays %d seconds at the scale %d by %d whole seconds', async (seconds, scale, wanted) => {
+    const inputs: unknown[] = [];
+    const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    client.middlewareStack.add(
+      () =>
+        async ({ input }) => {
+          inputs.push((input as { DelaySeconds?: number }).DelaySeconds);
+          return { output: { $metadata: {} }, response: {} };
+        },
+      { step: 'initialize' },
+    );
+    await makeQueues(client, { webhooks: 'http://127.0.0.1:9/q' }, scale).send(webhooksQueue, aMessage(0), seconds);
+    expect(inputs).toEqual([wanted]);
+  });
+});
+
+describe('A message', () => {
+  it('is read as it was written', () => expect(webhooksQueue.read(JSON.stringify(aMessage(3)))).toEqual(aMessage(3)));
+
+  it.each([
+    'null',
+    '7',
+    '"x"',
+    '[]',
+    '{}',
+    '{"kind":"perform"}',
+    '{"kind":7,"account_id":7}',
+    '{"kind":"perform","account_id":"7"}',
+  ])('that is none of ours is a fault: %s', (body) =>
+    expect(() => webhooksQueue.read(body)).toThrow(expect.objectContaining({ kind: 'internal' })),
+  );
+});
+
+const anEvent = (...bodies: string[]): SQSEvent => ({
+  Records: bodies.map((body, index) => ({
+    messageId: `m${index}`,
+    body,
+    attributes: { ApproximateReceiveCount: '2' },
+  })) as SQSEvent['Records'],
+});
+
+describe('A batch', () => {
+  it('is worked off message by message; only those that failed come back', async () => {
+    const worked: WebhookMessage[] = [];
+    const handler = makeBatchHandler(world.log, webhooksQueue, async (message, line) => {
+      if ('attempt' in message && message.attempt === 1) throw new Error('a fault of ours');
+      line.info('worked');
+      worked.push(message);
+    });
+    const bodies = [aMessage(0), aMessage(1), aMessage(2)].map((message) => JSON.stringify(message));
+    expect(await handler(anEvent(...bodies, '{', 'null'))).toEqual({
+      batchItemFailures: ['m1', 'm3', 'm4'].map((itemIdentifier) => ({ itemIdentifier })),
+    });
+    expect(worked).toEqual([aMessage(0), aMessage(2)]);
+    const failures = world.log.entries.filter(({ level }) => level === 'error').map(({ fields }) => fields);
+    expect(failures).toContainEqual({ trace_id: 'trace-1', message_id: 'm1', received: '2' });
+    expect(failures).toHaveLength(3);
+    expect(world.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
+  });
+
+  it('that is empty is nothing to do', async () => {
+    const handler = makeBatchHandler(world.log, webhooksQueue, () => Promise.reject(new Error('never')));
+    expect(await handler(anEvent())).toEqual({ batchItemFailures: [] });
+  });
+});

@@ -1,0 +1,72 @@
+/** Requests of the hand-made service, put into any state by the ways the product itself uses. */
+import { accept, type AcceptOrder } from '../../../shared/platform/async/accept.ts';
+import type { AsyncRequest } from '../../../shared/platform/async/async-request.ts';
+import type { PerformMessage } from '../../../shared/platform/async/messages.ts';
+import { makePerformer, perform } from '../../../shared/platform/async/perform.ts';
+import { requestKeys } from '../../../shared/platform/async/records.ts';
+import { findRequest } from '../../../shared/platform/async/request-store.ts';
+import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
+import type { World } from '../../support/emulated-stores.ts';
+import { aQueuedRoute, type Lending, performDependencies } from '../../support/hand-made-routes.ts';
+
+export const acceptDependencies = (world: World) => ({
+  requests: world.requests,
+  queue: paymentsQueue,
+  queues: world.queues,
+  keyring: world.keyring,
+  addressRules: { allowLoopback: false },
+  now: world.now,
+});
+
+export const anOrder = (world: World, given: Partial<AcceptOrder> = {}): AcceptOrder => ({
+  accountId: 7,
+  service: 'payments',
+  action: 'lend',
+  endpoint: 'POST /api/shops/1/lend',
+  pathParameters: { shop: '1' },
+  appId: 1,
+  input: { amount: 100, reference: 'INV-1' },
+  callbackUrl: undefined,
+  webhookSecret: undefined,
+  idempotencyKey: undefined,
+  traceId: 'trace-1',
+  log: world.log,
+  ...given,
+});
+
+export async function anAcceptedRequest(world: World, given: Partial<AcceptOrder> = {}): Promise<AsyncRequest> {
+  const { record } = await accept(acceptDependencies(world), anOrder(world, given));
+  return record;
+}
+
+export const messageOf = ({ account_id, request_id, trace_id }: AsyncRequest): PerformMessage => ({
+  kind: 'perform',
+  account_id,
+  request_id,
+  trace_id,
+});
+
+/** The worker takes the request's message, as `lending` says. */
+export async function performOnce(world: World, record: AsyncRequest, lending: Partial<Lending> = {}): Promise<void> {
+  const route = aQueuedRoute<ReturnType<typeof performDependencies>>(lending);
+  await perform(performDependencies(world), makePerformer(paymentsQueue, [route]), messageOf(record), world.log);
+}
+
+/** The record as stored now. */
+export async function stored(world: World, { account_id, request_id }: AsyncRequest): Promise<AsyncRequest> {
+  const record = await findRequest(world.requests, account_id, request_id, { consistent: true });
+  if (record === null) throw new Error(`There is no request ${request_id}`);
+  return record;
+}
+
+/** Its keys and what the sweeper looks at. */
+export async function storedItem(world: World, { account_id, request_id }: AsyncRequest) {
+  return world.requests.get(requestKeys.request(account_id, request_id), { consistent: true });
+}
+
+/** The events an account has, oldest first, as their bodies. */
+export async function eventsOf(world: World, accountId = 7): Promise<Record<string, unknown>[]> {
+  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId) });
+  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+}

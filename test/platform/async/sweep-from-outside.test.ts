@@ -1,0 +1,99 @@
+/** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
+import { requestKeys } from '../../../shared/platform/async/records.ts';
+import { attendanceKeys } from '../../../shared/attendance/records.ts';
+import { queues } from '../../../shared/declared.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { maxSweepsFromOutside, sweep, type Sweep } from '../../../shared/platform/async/sweep.ts';
+import { owing, sweepOperations } from '../../../shared/platform/async/sweep-operations.ts';
+import { locksQueue } from '../../../shared/locks/messages.ts';
+import { lockKeys } from '../../../shared/locks/records.ts';
+import { paymentKeys } from '../../../shared/payments/records.ts';
+import { messageKeys } from '../../../shared/sms/records.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
+import { sweepRequests, sweepsOfQueue } from '../../support/sweeps.ts';
+import { dueAttributes, findDue } from '../../../shared/platform/storage/due.ts';
+import type { Key } from '../../../shared/platform/storage/table.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+type TableName = 'payments' | 'operations' | 'messages' | 'requests';
+
+/** As the sweeper function has them. */
+function allSweeps(): Sweep[] {
+  const of = { ...world, log: world.log };
+  return [
+    sweepRequests(of),
+    ...sweepsOfQueue(of, 'payments'),
+    ...sweepsOfQueue(of, 'sms'),
+    ...sweepsOfQueue(of, 'accounting'),
+    ...sweepsOfQueue(of, 'attendance'),
+    sweepOperations(of),
+  ];
+}
+
+const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
+const owed = (key: Key) => ({ ...key, ...owing(key, world.now(), { queue: locksQueue, message }) });
+const due = (key: Key) => ({ ...key, ...dueAttributes(key, world.now()) });
+const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
+
+/** Swept every hour for two days, in which no worker ever finishes: how often it was enqueued. */
+async function sweepForDays(table: TableName, item: Key & Record<string, unknown>): Promise<number> {
+  await world[table].put(item);
+  const sweeps = allSweeps().filter((one) => one.table === world[table]);
+  for (let hours = 0; hours < 48; hours += 1) {
+    world.pass(60 * 60_000);
+    await sweep({ ...world, log: world.log }, sweeps);
+  }
+  return [...queues.values()].flatMap(({ queue }) => world.sent(queue)).length;
+}
+
+describe('A record from outside that always fails', () => {
+  it.each<[string, TableName, () => Key & Record<string, unknown>]>([
+    [
+      'a callback of a payment',
+      'payments',
+      () => ({ ...due(paymentKeys.callback(7, 3, 'c')), ...ids, callback_id: 'c' }),
+    ],
+    [
+      'a callback without proof',
+      'payments',
+      () => ({ ...due(paymentKeys.callback(7, 3, 'unproven-c')), ...ids, callback_id: 'unproven-c' }),
+    ],
+    ['a callback of a lock', 'operations', () => owed(lockKeys.callback(7, 3, 'c'))],
+    ['a post of a terminal', 'operations', () => ({ ...due(attendanceKeys.post(7, 'p')), ...ids, post_id: 'p' })],
+    ['a received SMS', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'inbox', 1)), ...ids, id: 1 })],
+  ])('is enqueued a bounded number of times, stays stored and is counted for an alarm: %s', async (_, table, make) => {
+    const item = make();
+    expect(await sweepForDays(table, item)).toBe(maxSweepsFromOutside);
+    expect(await world[table].get({ pk: item.pk, sk: item.sk })).toMatchObject({ abandoned_at: expect.any(String) });
+    expect(await findDue(world[table], world.now() * 2, 50)).toEqual([]);
+    expect(world.log.counts).toMatchObject({ RecordsAbandoned: 1 });
+  });
+});
+
+describe('What the gateway accepted or owes', () => {
+  it.each<[string, TableName, () => Key & Record<string, unknown>]>([
+    ['a request', 'requests', () => ({ ...due(requestKeys.request(7, 'r')), ...ids, request_id: 'r' })],
+    [
+      'a webhook',
+      'requests',
+      () => ({ ...due(webhookKeys.delivery(7, 'e', 't')), ...ids, status: 'pending', event_id: 'e', target: 't' }),
+    ],
+    [
+      'the outcome of a payment',
+      'payments',
+      () => ({ ...due(paymentKeys.transaction(7, 3, 1)), ...ids, id: 3_000_000_001 }),
+    ],
+    ['a message to be sent', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'outbox', 1)), ...ids, id: 1 })],
+    ['what a lock was told to do', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
+  ])('is enqueued until it is done: %s', async (_, table, make) => {
+    expect(await sweepForDays(table, make())).toBe(48);
+    expect(await findDue(world[table], world.now() * 2, 50)).toHaveLength(1);
+    expect(world.log.counts).not.toHaveProperty('RecordsAbandoned');
+  });
+});

@@ -1,0 +1,120 @@
+/** What was sent without a clear answer is never sent again, and ends by the provider's own word alone (decisions 3.3). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
+import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { lent, type Lending } from '../../support/hand-made-routes.ts';
+import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from './requests.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let runs: number;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  runs = 0;
+});
+
+const provider = { name: 'Bank', code: '17', message: 'limit reached' };
+const failing =
+  (error: GatewayError): Lending['run'] =>
+  async (call) => {
+    await call.markSent();
+    throw error;
+  };
+const counting: Lending['run'] = async (call) => {
+  await call.markSent();
+  runs += 1;
+  return lent;
+};
+
+describe('A call whose outcome nobody knows', () => {
+  it.each(['marked as sent', 'not even marked'])('(%s) is never made again: its outcome is asked for', async (how) => {
+    const record = await anAcceptedRequest(world);
+    let runs = 0;
+    let questions = 0;
+    const lending: Partial<Lending> = {
+      async run(call) {
+        runs += 1;
+        if (how === 'marked as sent') await call.markSent();
+        throw new GatewayError('provider_unclear', undefined, { provider });
+      },
+      async resume() {
+        questions += 1;
+        return undefined;
+      },
+    };
+    for (let time = 0; time < 4; time += 1) {
+      await performOnce(world, record, lending);
+      world.pass(70_000);
+    }
+    expect([runs, questions]).toEqual([1, 3]);
+    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect(await eventsOf(world)).toEqual([]);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
+  });
+
+  it('is looked at again by the sweeper after a quarter of an hour', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
+    expect(await storedItem(world, record)).toMatchObject({ due_at: String(startOfTime + 900_000).padStart(15, '0') });
+    expect(world.log.counts).toMatchObject({ RequestsUnclear: 1 });
+  });
+
+  it('may answer late: then its request is completed', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
+    await performOnce(world, record, { resume: async () => lent });
+    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent });
+  });
+
+  it('may be refused late by the provider itself: then its request fails', async () => {
+    const record = await anAcceptedRequest(world);
+    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
+    await performOnce(world, record, { resume: () => Promise.reject(new GatewayError('provider_refused')) });
+    expect(await stored(world, record)).toMatchObject({ status: 'failed', error_kind: 'provider_refused' });
+  });
+});
+
+const dying: Lending['run'] = async (call) => {
+  await counting(call);
+  throw new Error('the worker died');
+};
+const gone: Lending['on'] = () => Promise.reject(new GatewayError('not_found', 'Shop not found'));
+const asking = (kind: ConstructorParameters<typeof GatewayError>[0]) => () => Promise.reject(new GatewayError(kind));
+
+/** A request after a worker died behind its mark, or after an unclear answer. */
+async function aSentRequest(phase: 'sent' | 'unclear') {
+  const record = await anAcceptedRequest(world);
+  await performOnce(world, record, { run: dying }).catch(() => undefined);
+  world.pass(65_001);
+  if (phase === 'unclear') await performOnce(world, record);
+  expect(await stored(world, record)).toMatchObject({ phase });
+  return record;
+}
+
+describe('What may have been sent is failed by the provider’s own word alone', () => {
+  it.each([
+    ['sent', 'whose app is gone', { on: gone }],
+    ['unclear', 'whose app is gone', { on: gone }],
+    ['unclear', 'after which nobody could be asked', { resume: asking('provider_unavailable') }],
+    ['unclear', 'whose question was unclear too', { resume: asking('provider_unclear') }],
+    ['unclear', 'that its driver cannot ask about', { resume: asking('unsupported') }],
+  ] as const)('a request that is %s, %s, stays open however often it is looked at', async (phase, _what, lending) => {
+    const record = await aSentRequest(phase);
+    const givenUp: string[] = [];
+    for (let look = 0; look < 4; look += 1) {
+      await performOnce(world, record, { ...lending, run: counting, giveUp: async () => void givenUp.push('gave up') });
+      world.pass(900_000);
+    }
+    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect([runs, givenUp, await eventsOf(world)]).toEqual([1, [], []]);
+    expect(world.sent(paymentsQueue)).toHaveLength(1);
+  });
+
+  it('a request that was resumed with proof that nothing had gone out may be tried again', async () => {
+    const record = await aSentRequest('sent');
+    await performOnce(world, record, { resume: asking('provider_unavailable') });
+    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
+    expect(world.sent(paymentsQueue)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,110 @@
+/** Who is calling: one strongly consistent read decides, and everything doubtful is nobody. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken, revokeApiToken } from '../../../shared/account/api-tokens.ts';
+import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const ask = (header: string | undefined, now = world.now()) => authenticate(world.identity, header, now);
+const newToken = (given: Partial<Parameters<typeof createApiToken>[2]> = {}) =>
+  createApiToken(world, 7, { name: 'A token', ...given });
+
+describe('A call', () => {
+  it('with an active token is its account’s, with the token’s abilities and the usual rate', async () => {
+    const { id, token } = await newToken({ abilities: 'payments:read,sms:write' });
+    expect(await ask(`Bearer ${token}`)).toEqual({
+      accountId: 7,
+      tokenId: id,
+      lastUsedAt: null,
+      abilities: ['payments:read', 'sms:write'],
+      rate: { perSecond: 50, burst: 100 },
+    });
+  });
+
+  it('is allowed the rate set for its token', async () => {
+    const { token } = await newToken({ rate: { perSecond: 5, burst: 9 } });
+    expect(await ask(`Bearer ${token}`)).toMatchObject({ rate: { perSecond: 5, burst: 9 } });
+  });
+
+  it.each([undefined, ''])('without a token (%j) is nobody’s, and nothing is read for it', async (header) => {
+    expect(await ask(header)).toBe('missing');
+    expect(world.aws.made).toEqual([]);
+  });
+
+  it.each(['Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', 'Bearer 1|short'])(
+    'with a malformed token (%j) is nobody’s, and nothing is read for it',
+    async (header) => {
+      expect(await ask(header)).toBe('malformed');
+      expect(world.aws.made).toEqual([]);
+    },
+  );
+
+  it('with an unknown id, or a known id and another secret, is nobody’s', async () => {
+    const { id, token } = await newToken();
+    const secret = token.split('|')[1] ?? '';
+    expect(await ask(`Bearer ${id + 1}|${secret}`)).toBe('unknown');
+    expect(await ask(`Bearer ${id}|${secret.slice(0, -1)}`)).toBe('unknown');
+    expect(await ask(`Bearer ${id}|${'a'.repeat(43)}`)).toBe('unknown');
+  });
+
+  it('costs one strongly consistent read of that token alone', async () => {
+    const { token } = await newToken();
+    world.aws.forget();
+    await ask(`Bearer ${token}`);
+    expect(world.aws.made).toMatchObject([
+      { command: 'GetItem', input: { ConsistentRead: true, Key: { pk: { S: 'TOKEN#1' }, sk: { S: 'TOKEN' } } } },
+    ]);
+  });
+
+  it('with a revoked token is refused from the next request on', async () => {
+    const { id, token } = await newToken();
+    await revokeApiToken(world, 7, id);
+    expect(await ask(`Bearer ${token}`)).toBe('revoked');
+  });
+
+  it('with an expired token is refused from the first moment (UTC) of its date, and not before', async () => {
+    const { token } = await newToken({ expiresAt: '2026-02-01' });
+    const midnight = Date.parse('2026-02-01T00:00:00.000Z');
+    expect(await ask(`Bearer ${token}`, midnight - 1)).toMatchObject({ accountId: 7 });
+    expect(await ask(`Bearer ${token}`, midnight)).toBe('expired');
+    expect(await ask(`Bearer ${token}`, midnight + 86_400_000)).toBe('expired');
+  });
+
+  it('does not learn of a wrong secret whether the token was revoked', async () => {
+    const { id } = await newToken();
+    await revokeApiToken(world, 7, id);
+    expect(await ask(`Bearer ${id}|${'a'.repeat(43)}`)).toBe('unknown');
+  });
+
+  it('is not answered at all when the store is away: the authorizer fails closed', async () => {
+    const { token } = await newToken();
+    world.aws.refuse('GetItem');
+    await expect(ask(`Bearer ${token}`)).rejects.toThrow('GetItem could not reach the store');
+  });
+});
+
+describe('A stored token', () => {
+  it('holds no secret', async () => {
+    const { id, token } = await newToken({ name: 'Shop' });
+    const record = await world.identity.get(identityKeys.token(id));
+    expect(record).toEqual({
+      pk: 'TOKEN#1',
+      sk: 'TOKEN',
+      list_pk: 'A#7#TOKENS',
+      list_sk: '000000000001',
+      id: 1,
+      account_id: 7,
+      name: 'Shop',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      abilities: ['*'],
+      created_at: new Date(startOfTime).toISOString(),
+    });
+    expect(JSON.stringify(record)).not.toContain(token.split('|')[1]);
+  });
+});

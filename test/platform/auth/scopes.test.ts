@@ -1,0 +1,72 @@
+/** The scopes and bundles, typed in from the specification (Authentication 5 and 6). */
+import { describe, expect, it } from 'vitest';
+import { covers, readAbilities, scopeGroups, scopes } from '../../../shared/platform/auth/scopes.ts';
+
+const sixteen = [
+  'payments:read',
+  'payments:write',
+  'payments:callback',
+  'sms:read',
+  'sms:write',
+  'sms:sync',
+  'sms:receive',
+  'einv:read',
+  'einv:write',
+  'einv:callback',
+  'tax:apps',
+  'tax:checkers',
+  'tax:payments',
+  'tax:compliance',
+  'tax:registration',
+  'tax:returns',
+];
+
+describe('Scopes', () => {
+  it('are the sixteen of the specification', () => expect([...scopes]).toEqual(sixteen));
+
+  it('come in the eight bundles of the specification', () => {
+    expect(scopeGroups).toEqual({
+      payments_full: ['payments:read', 'payments:write', 'payments:callback'],
+      sms_full: ['sms:read', 'sms:write', 'sms:sync', 'sms:receive'],
+      einv_full: ['einv:read', 'einv:write', 'einv:callback'],
+      tax_full: ['tax:apps', 'tax:checkers', 'tax:payments', 'tax:compliance', 'tax:registration', 'tax:returns'],
+      tax_read_only: ['tax:apps', 'tax:checkers'],
+      read_only: ['payments:read', 'sms:read', 'einv:read', 'tax:apps', 'tax:checkers'],
+      send_only: ['payments:write', 'sms:write'],
+      full_access: sixteen,
+    });
+  });
+
+  it('open exactly the endpoints that need them', () => {
+    for (const wanted of scopes) {
+      expect(scopes.filter((granted) => covers([granted], wanted))).toEqual([wanted]);
+      expect(
+        covers(
+          scopes.filter((granted) => granted !== wanted),
+          wanted,
+        ),
+      ).toBe(false);
+      expect(covers(['*'], wanted)).toBe(true);
+      expect(covers([], wanted)).toBe(false);
+    }
+  });
+
+  it('none of them, nor all together, open what only * opens', () => {
+    expect(covers(scopes, '*')).toBe(false);
+    expect(covers(['*'], '*')).toBe(true);
+  });
+});
+
+describe('The abilities of a token', () => {
+  it.each([
+    ['*', ['*']],
+    ['payments:read', ['payments:read']],
+    ['payments:read,sms:write', ['payments:read', 'sms:write']],
+    [' payments:read , sms:write ,, payments:read', ['payments:read', 'sms:write']],
+  ])('are read from %j', (text, abilities) => expect(readAbilities(text)).toEqual(abilities));
+
+  it.each(['', ' ', ',', 'payments', 'payments:*', 'payments:read,admin', 'PAYMENTS:READ', 'payments:read sms:read'])(
+    'are refused when one is no scope: %j',
+    (text) => expect(readAbilities(text)).toBeNull(),
+  );
+});

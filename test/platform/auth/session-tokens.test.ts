@@ -1,0 +1,92 @@
+/** The console's own token: as long as a quarter of an hour and its session, and as mighty as its member is now. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../../shared/account/accounts.ts';
+import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { makeSessionToken } from '../../../shared/platform/auth/session-tokens.ts';
+import { endSession, startSession } from '../../../shared/platform/auth/sessions.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let accountId: number;
+let secret: string;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  accountId = (await createAccount(world, { email: 'owner@example.test', password: 'p' })).id;
+  secret = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
+});
+
+const minute = 60_000;
+const make = () => makeSessionToken(world.identity, { accountId, secret }, world.now());
+const ask = (token: string) => authenticate(world.identity, `Bearer ${token}`, world.now());
+const giveMember = (difference: Record<string, unknown>) => {
+  const member = { id: 1, email: 'owner@example.test', role: 'owner', status: 'active', created_at: '', ...difference };
+  return world.identity.update(identityKeys.members(accountId), { set: { members: [member] } });
+};
+
+describe('The token of a session', () => {
+  it('opens everything to an owner, and nobody keeps when it was used', async () => {
+    const { token, expiresAt } = await make();
+    expect(expiresAt).toBe(new Date(world.now() + 15 * minute).toISOString());
+    expect(await ask(token)).toEqual({
+      accountId,
+      tokenId: Number(token.split('|')[0]),
+      abilities: ['*'],
+      rate: { perSecond: 50, burst: 100 },
+      member: { id: 1, email: 'owner@example.test' },
+    });
+  });
+
+  it('opens to a viewer what has a scope for reading, and no more', async () => {
+    const { token } = await make();
+    await giveMember({ role: 'viewer' });
+    expect(await ask(token)).toMatchObject({ abilities: ['payments:read', 'sms:read', 'einv:read'] });
+  });
+
+  it('is over after a quarter of an hour, to the millisecond', async () => {
+    const { token } = await make();
+    world.pass(15 * minute - 1);
+    expect(await ask(token)).toMatchObject({ accountId });
+    world.pass(1);
+    expect(await ask(token)).toBe('expired');
+  });
+
+  it('ends with its session', async () => {
+    const { token } = await make();
+    await endSession(world.identity, secret);
+    expect(await ask(token)).toBe('revoked');
+  });
+
+  it.each([
+    ['was removed', { id: 2 }],
+    ['is only invited', { status: 'invited' }],
+    ['ended all sessions', { sessions_from: Date.parse('2100-01-01') }],
+  ])('ends when its member %s', async (_, difference) => {
+    const { token } = await make();
+    await giveMember(difference);
+    expect(await ask(token)).toBe('revoked');
+  });
+
+  it('of another session goes on', async () => {
+    const other = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
+    const { token } = await makeSessionToken(world.identity, { accountId, secret: other }, world.now());
+    await endSession(world.identity, secret);
+    expect(await ask(token)).toMatchObject({ accountId });
+  });
+
+  it('opens nothing with another secret, and stores neither its own nor the session’s', async () => {
+    const { token } = await make();
+    const [id, own = ''] = token.split('|');
+    expect(await ask(`${id}|${'x'.repeat(43)}`)).toBe('unknown');
+    const stored = JSON.stringify(await world.identity.get(identityKeys.token(Number(id))));
+    expect(stored).not.toContain(own);
+    expect(stored).not.toContain(secret);
+  });
+
+  it('is removed by the table some time after its end', async () => {
+    const { token } = await make();
+    const stored = await world.identity.get(identityKeys.token(Number(token.split('|')[0])));
+    expect(stored?.expires_at).toBe(Math.ceil((world.now() + 15 * minute) / 1000));
+  });
+});

@@ -1,0 +1,179 @@
+/** Names that lead elsewhere than they promise, and which connections are used again. */
+import type { LookupAddress } from 'node:dns';
+import { describe, expect, it } from 'vitest';
+import { whyUrlIsRefused } from '../../../shared/platform/egress/address-guard.ts';
+import { makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { eventually } from '../../infra/local/builders.ts';
+import { anHttpServer, aTcpServer } from './servers.ts';
+
+const here: LookupAddress = { address: '127.0.0.1', family: 4 };
+const publicAddress: LookupAddress = { address: '203.0.114.7', family: 4 };
+
+const aRequest = (url: string, given: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
+  trust: 'tenant',
+  method: 'POST',
+  url,
+  connectTimeoutMs: 2_000,
+  totalTimeoutMs: 4_000,
+  maxAnswerBytes: 4_096,
+  ...given,
+});
+
+/** A resolver that gives one answer after the other, and counts. */
+function resolving(...answers: (LookupAddress[] | Error | 'never')[]) {
+  const asked: string[] = [];
+  const resolver: Parameters<typeof makeEgress>[1] = (host, callback) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(host);
+    if (answer instanceof Error) callback(answer, []);
+    else if (answer !== undefined && answer !== 'never') callback(null, answer);
+  };
+  return { resolver, asked };
+}
+
+describe('A tenant’s host name', () => {
+  it('is resolved once, and what it turns into afterwards does not matter', async () => {
+    const { port, connections } = await anHttpServer((_request, response) => void response.end('ok'));
+    const names = resolving([here], [publicAddress]);
+    const egress = makeEgress({ allowLoopback: true }, names.resolver);
+    expect(await egress.send(aRequest(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
+    expect([names.asked, connections()]).toEqual([['localhost'], 1]);
+  });
+
+  it.each([
+    ['a private address', [{ address: '10.0.0.5', family: 4 }], 'private'],
+    ['this machine', [here], 'loopback'],
+    ['the metadata service', [{ address: '169.254.169.254', family: 4 }], 'linkLocal'],
+    ['a mapped address', [{ address: '::ffff:10.0.0.5', family: 6 }], 'ipv4Mapped'],
+    ['one public and one private address', [publicAddress, { address: '192.168.1.1', family: 4 }], 'private'],
+    ['one private and one public address', [{ address: 'fd00::1', family: 6 }, publicAddress], 'uniqueLocal'],
+  ])('that leads to %s is not called', async (_what, addresses, range) => {
+    const { resolver, asked } = resolving(addresses);
+    await expect(
+      makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
+    ).rejects.toMatchObject({
+      phase: 'before_sending',
+      reason: 'address_refused',
+      message: `hooks.example.com leads to a ${range} address`,
+    });
+    expect(asked).toEqual(['hooks.example.com']);
+  });
+
+  it('that was public when it was set and is private when it is called is not called', async () => {
+    const { resolver } = resolving([{ address: '10.0.0.5', family: 4 }]);
+    expect(whyUrlIsRefused('https://hooks.example.com/', { allowLoopback: false })).toBeNull();
+    await expect(
+      makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
+    ).rejects.toMatchObject({ phase: 'before_sending', reason: 'address_refused' });
+  });
+
+  it.each([
+    ['does not exist', new Error('ENOTFOUND')],
+    ['has no address', []],
+  ])('that %s certainly received nothing', async (_what, answer) => {
+    const { resolver } = resolving(answer);
+    await expect(
+      makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
+    ).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_resolved' });
+  });
+
+  it('whose resolution hangs is given up like a connection that does not come about', async () => {
+    const { resolver } = resolving('never');
+    await expect(
+      makeEgress({ allowLoopback: false }, resolver).send(
+        aRequest('https://hooks.example.com/', { connectTimeoutMs: 20 }),
+      ),
+    ).rejects.toMatchObject({ phase: 'before_sending', reason: 'timeout' });
+  });
+});
+
+describe('An address', () => {
+  const guarded = makeEgress({ allowLoopback: false });
+
+  it('on this machine is refused without a connection when loopback is not allowed', async () => {
+    const { port, connections } = await anHttpServer((_request, response) => void response.end());
+    for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, 'https://127.0.0.1/']) {
+      await expect(guarded.send(aRequest(url))).rejects.toMatchObject({
+        phase: 'before_sending',
+        reason: 'address_refused',
+      });
+    }
+    expect(connections()).toBe(0);
+  });
+
+  it('of our own configuration may be anywhere', async () => {
+    const { port } = await anHttpServer((_request, response) => void response.end('simulated'));
+    expect(await guarded.send(aRequest(`http://127.0.0.1:${port}/`, { trust: 'provider' }))).toMatchObject({
+      body: 'simulated',
+    });
+  });
+
+  it.each(['', 'no address', '//hooks.example.com/', 'javascript:alert(1)', 'file:///etc/passwd'])(
+    'that is none (%j) is refused as such, not as a fault of ours',
+    async (url) => {
+      await expect(guarded.send(aRequest(url))).rejects.toMatchObject({
+        phase: 'before_sending',
+        reason: 'address_refused',
+      });
+      await expect(guarded.send(aRequest(url, { trust: 'provider' }))).rejects.toMatchObject({
+        phase: 'before_sending',
+        reason: 'address_refused',
+      });
+    },
+  );
+});
+
+describe('A kept connection', () => {
+  const egress = makeEgress({ allowLoopback: true });
+
+  it('is used again by reads and never by anything that may have an effect', async () => {
+    const { port, connections } = await anHttpServer((_request, response) => void response.end('ok'));
+    const send = (method: OutgoingRequest['method']) => egress.send(aRequest(`http://127.0.0.1:${port}/`, { method }));
+    const opened: number[] = [];
+    for (const method of ['GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const) {
+      await send(method);
+      opened.push(connections());
+    }
+    expect(opened).toEqual([1, 1, 2, 3, 4, 5, 6, 6]);
+  });
+
+  it('that died unseen does not fail a read: it is made once more over a new one', async () => {
+    let requests = 0;
+    const { port, connections } = await aTcpServer((socket) => {
+      let served = 0;
+      socket.on('data', () => {
+        requests += 1;
+        served += 1;
+        if (served === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        else socket.destroy();
+      });
+    });
+    const read = () => egress.send(aRequest(`http://127.0.0.1:${port}/`, { method: 'GET' }));
+    expect(await read()).toMatchObject({ body: 'ok' });
+    expect(await read()).toMatchObject({ body: 'ok' });
+    expect([requests, connections()]).toEqual([3, 2]);
+  });
+
+  it('that is given up for its time is not taken for a dead one: the read is not made again', async () => {
+    let requests = 0;
+    const { port, connections } = await anHttpServer((_request, response) => {
+      requests += 1;
+      if (requests !== 2) response.end('ok');
+    });
+    const read = (totalTimeoutMs: number) =>
+      egress.send(aRequest(`http://127.0.0.1:${port}/`, { method: 'GET', totalTimeoutMs }));
+    await read(4_000);
+    await expect(read(40)).rejects.toMatchObject({ phase: 'after_sending', reason: 'timeout' });
+    await read(4_000);
+    expect([requests, connections()]).toEqual([3, 2]);
+  });
+
+  it('does not hide a server that drops reads: a new connection is tried once', async () => {
+    const { port, connections } = await aTcpServer((socket) => void socket.once('data', () => socket.destroy()));
+    await expect(egress.send(aRequest(`http://127.0.0.1:${port}/`, { method: 'GET' }))).rejects.toMatchObject({
+      phase: 'after_sending',
+      reason: 'dropped',
+    });
+    await eventually(() => expect(connections()).toBe(1));
+  });
+});

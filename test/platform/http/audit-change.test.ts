@@ -1,0 +1,70 @@
+/** Every route by which a token changes something at once, from the table of routes: each leaves an entry or says why not. */
+import type { Context } from 'aws-lambda';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { everyScope } from '../../../shared/platform/auth/scopes.ts';
+import { type Route, routeKeyOf } from '../../../shared/platform/http/define-route.ts';
+import { makeHttpHandler, type PipelineDependencies } from '../../../shared/platform/http/pipeline.ts';
+import { routes } from '../../../shared/declared.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { aCaller, anEvent } from '../../support/gateway-events.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const byToken = routes.filter(
+  ({ mode, method, access }) => mode === 'direct' && method !== 'GET' && !('open' in access) && !('session' in access),
+) as readonly unknown[] as readonly Route<PipelineDependencies>[];
+
+/** Those that leave no entry: what they do is a question, or stands in a list that members see. */
+const withoutEntry = byToken.filter((route) => route.mode === 'direct' && (route.changesNothing || route.recordedIn));
+
+/** The route without what it does: who may call it and what is written down are the pipeline's. */
+const bare = (route: Route<PipelineDependencies>): Route<PipelineDependencies> => {
+  const { on: _on, input: _input, query: _query, ...rest } = route;
+  return { ...rest, mode: 'direct', run: async () => ({ status: 200, body: {} }) };
+};
+
+const common = () => ({ log: world.log, version: 'v-test', baseUrl: 'https://gateway.example.test' });
+
+async function entriesAfter(route: Route<PipelineDependencies>, member?: { id: number; email: string }) {
+  const audit = { identity: world.identity, now: world.now };
+  const handler = makeHttpHandler([bare(route)], { ...common(), audit });
+  const parameters = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '3']));
+  const caller = aCaller({ abilities: [everyScope], ...(member ? { member } : {}) });
+  const event = anEvent(routeKeyOf(route), { caller, parameters });
+  const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as Context);
+  expect(statusCode).toBe(200);
+  return (await world.identity.query({ pk: identityKeys.auditEntry(7, '', '').pk })).items;
+}
+
+describe('A change by a token', () => {
+  it('leaves no entry on these routes alone', () => {
+    const names = withoutEntry.map(({ name }) => name).filter((name) => !name.startsWith('check_'));
+    expect(names.toSorted()).toEqual(['extract_transaction', 'groups_of_app']);
+    expect(byToken.length).toBeGreaterThan(30);
+  });
+
+  it.each(byToken.map((route) => [routeKeyOf(route), route] as const))('is written down by %s', async (_, route) => {
+    const entries = await entriesAfter(route);
+    const wanted = { actor: 'token', token_id: 9, account_id: 7, action: route.name, source_ip: '203.0.114.9' };
+    expect(entries).toMatchObject(withoutEntry.includes(route) ? [] : [wanted]);
+  });
+
+  it('of the console is the member’s', async () => {
+    const [route] = byToken.filter(({ name }) => name === 'create_sms_group');
+    if (!route) throw new Error('There is no such route');
+    const member = { id: 2, email: 'till@example.test' };
+    const entries = await entriesAfter(route, member);
+    expect(entries).toMatchObject([{ actor: 'member', member_id: 2, email: member.email, action: route.name }]);
+    expect(entries[0]).not.toHaveProperty('token_id');
+  });
+
+  it('is served by no function without a log of changes', () => {
+    const [route] = byToken.filter(({ name }) => name === 'create_sms_group');
+    expect(() => makeHttpHandler(route ? [route] : [], common())).toThrow('create_sms_group makes changes');
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * What an Idempotency-Key belongs to, for every queued endpoint of the service: the account, the endpoint and the app,
+ * whether that stands in the path or is chosen by a header. What an endpoint finds out about its app is replaced here by
+ * the app that the call names; all else is the route's own.
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { QueuedRoute, Route } from '../../../shared/platform/http/define-route.ts';
+import { routes } from '../../../shared/declared.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { aCaller } from '../../support/gateway-events.ts';
+import type { ShopDependencies } from '../../support/hand-made-routes.ts';
+import { aService } from './service.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+const queuedRoutes = (routes as readonly Route<unknown>[]).filter(
+  (route): route is QueuedRoute<unknown> => route.mode === 'queued',
+);
+
+/** The header with which a call chooses its app; undefined where the path does. */
+const appHeaderOf = ({ takesHeaders = {} }: QueuedRoute<unknown>): string | undefined =>
+  Object.keys(takesHeaders).find((name) => name.endsWith('-App-Id'));
+
+/** The route as the pipeline knows it, about the app a header names. */
+function aboutNamedApp(route: QueuedRoute<unknown>): Route<ShopDependencies> {
+  const header = appHeaderOf(route)?.toLowerCase();
+  const { prepare: _prepare, ...rest } = route;
+  return {
+    ...rest,
+    async on(
+      _of: unknown,
+      _account: unknown,
+      _parameters: unknown,
+      from: { request?: { headers: Record<string, string> } },
+    ) {
+      const app = { id: Number(from.request?.headers[header ?? ''] ?? 1) };
+      return { app, apps: [{ app }] };
+    },
+    input: z.looseObject({}),
+  } as unknown as Route<ShopDependencies>;
+}
+
+async function send(route: QueuedRoute<unknown>, given: { app?: number; value?: string; account?: number } = {}) {
+  const { app = 1, value = '1', account = 7 } = given;
+  const header = appHeaderOf(route);
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  const { body, headers, status } = await aService(world, {}, [aboutNamedApp(route)])(`${route.method} ${route.path}`, {
+    caller: aCaller({ accountId: account, tokenId: account, abilities: ['*'] }),
+    parameters: Object.fromEntries(names.map((name) => [name, value])),
+    headers: { 'idempotency-key': 'k', ...(header ? { [header.toLowerCase()]: String(app) } : {}) },
+    body: { amount: 1 },
+  });
+  expect(status).toBe(202);
+  return { id: (body as { request_id: string }).request_id, isReplay: headers['idempotent-replayed'] === 'true' };
+}
+
+describe.each(queuedRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
+  it('gives the first reply to the same key and body, and another account a request of its own', async () => {
+    const first = await send(route);
+    expect(await send(route)).toEqual({ id: first.id, isReplay: true });
+    const other = await send(route, { account: 8 });
+    expect(other.isReplay).toBe(false);
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it.runIf(appHeaderOf(route))('takes the same key and body for another app as another request', async () => {
+    const first = await send(route, { app: 1 });
+    const other = await send(route, { app: 2 });
+    expect(other.isReplay).toBe(false);
+    expect(other.id).not.toBe(first.id);
+    expect(await send(route, { app: 2 })).toEqual({ id: other.id, isReplay: true });
+    expect(await send(route, { app: 1 })).toEqual({ id: first.id, isReplay: true });
+  });
+
+  it.runIf(route.path.includes('{'))('takes the same key and body at another path as another request', async () => {
+    const [first, other] = [await send(route), await send(route, { value: '2' })];
+    expect([first.isReplay, other.isReplay]).toEqual([false, false]);
+    expect(other.id).not.toBe(first.id);
+  });
+});
+
+it('walks every service, and those that choose their app by header', () => {
+  expect(new Set(queuedRoutes.map(({ service }) => service))).toEqual(
+    new Set(['payments', 'sms', 'tax', 'locks', 'accounting']),
+  );
+  expect(new Set(queuedRoutes.filter(appHeaderOf).map(({ service }) => service))).toEqual(
+    new Set(['tax', 'accounting']),
+  );
+});

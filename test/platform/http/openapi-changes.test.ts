@@ -1,0 +1,126 @@
+/** The document against the committed one, and the comparison itself. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { apiVersion } from '../../../infra/version.ts';
+import { committedDocument } from '../../../infra/openapi.ts';
+import { makeDocument } from '../../../shared/document.ts';
+import { changesBetween, toLine } from './openapi-changes.ts';
+
+type Node = Record<string, unknown>;
+
+const served = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Node;
+
+describe('The committed document', () => {
+  it('is the one the code makes; where it is to change, npm run openapi and npm run client write it anew', async () => {
+    const committed = JSON.parse(await readFile(committedDocument, 'utf8')) as Node;
+    const lines = changesBetween(committed, served).map(toLine);
+    expect(lines.toSorted().join('\n')).toBe('');
+    expect(JSON.stringify(served)).toBe(JSON.stringify(committed));
+  });
+});
+
+const body = (schema: Node) => ({ content: { 'application/json': { schema } } });
+const order = { type: 'object', properties: { amount: { type: 'integer', minimum: 1 } }, required: ['amount'] };
+const receipt = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, status: { enum: ['open', 'paid'] } },
+  required: ['id', 'status'],
+};
+/** A small document, with what is given in place of its own. */
+function aDocument(given: { order?: Node; receipt?: Node; parameters?: Node[]; summary?: string } = {}): Node {
+  const operation = {
+    summary: given.summary ?? 'Pays',
+    parameters: given.parameters ?? [],
+    requestBody: body(given.order ?? order),
+    responses: { 200: body(given.receipt ?? receipt) },
+  };
+  return { paths: { '/pay': { post: operation } } };
+}
+const linesOf = (before: Node, after: Node): string[] => changesBetween(before, after).map(toLine);
+const inRequest = 'paths > /pay > post > requestBody > content > application/json > schema';
+const inReply = 'paths > /pay > post > responses > 200 > content > application/json > schema';
+const key = { name: 'Key', in: 'header', required: false };
+
+describe('A change', () => {
+  it.each<[string, Node, Node, string[]]>([
+    ['a path taken away', aDocument(), { paths: {} }, ['BREAKING  paths > /pay: removed ']],
+    ['a path added', { paths: {} }, aDocument(), ['change    paths > /pay: added ']],
+    ['another summary', aDocument(), aDocument({ summary: 'Asks' }), ['change    paths > /pay > post > summary: ']],
+    [
+      'a new demand on what is sent',
+      aDocument({ order: { ...order, required: [] } }),
+      aDocument(),
+      [`BREAKING  ${inRequest} > required > "amount": added`],
+    ],
+    [
+      'a demand dropped',
+      aDocument(),
+      aDocument({ order: { ...order, required: [] } }),
+      [`change    ${inRequest} > required > "amount": removed`],
+    ],
+    [
+      'a tighter limit on what is sent',
+      aDocument(),
+      aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 10 } } } }),
+      [`BREAKING  ${inRequest} > properties > amount > minimum: 1 became 10`],
+    ],
+    [
+      'a wider limit on what is sent',
+      aDocument(),
+      aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 0 } } } }),
+      [`change    ${inRequest} > properties > amount > minimum: 1 became 0`],
+    ],
+    [
+      'a limit where there was none',
+      aDocument(),
+      aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 1, maximum: 9 } } } }),
+      [`BREAKING  ${inRequest} > properties > amount > maximum: added 9`],
+    ],
+    [
+      'a field gone from a reply',
+      aDocument(),
+      aDocument({ receipt: { ...receipt, properties: { id: { type: 'integer' } }, required: ['id'] } }),
+      [`BREAKING  ${inReply} > properties > status: removed `, `BREAKING  ${inReply} > required > "status": removed`],
+    ],
+    [
+      'another type in a reply',
+      aDocument(),
+      aDocument({ receipt: { ...receipt, properties: { ...receipt.properties, id: { type: 'string' } } } }),
+      [`BREAKING  ${inReply} > properties > id > type: "integer" became "string"`],
+    ],
+    [
+      'a field called like a word of the document gone from a reply',
+      aDocument({ receipt: { type: 'object', properties: { description: { type: 'string' } } } }),
+      aDocument({ receipt: { type: 'object', properties: {} } }),
+      [`BREAKING  ${inReply} > properties > description: removed `],
+    ],
+    [
+      'a new word in a reply’s list',
+      aDocument(),
+      aDocument({
+        receipt: { ...receipt, properties: { ...receipt.properties, status: { enum: ['open', 'paid', 'lost'] } } },
+      }),
+      [`BREAKING  ${inReply} > properties > status > enum > "lost": added`],
+    ],
+    [
+      'a header that may be sent',
+      aDocument(),
+      aDocument({ parameters: [key] }),
+      ['change    paths > /pay > post > parameters > header Key: added'],
+    ],
+    [
+      'a header that must be sent',
+      aDocument(),
+      aDocument({ parameters: [{ ...key, required: true }] }),
+      ['BREAKING  paths > /pay > post > parameters > header Key: added'],
+    ],
+  ])('is told: %s', (_, before, after, expected) => {
+    const lines = linesOf(before, after);
+    expect(lines).toHaveLength(expected.length);
+    for (const [index, line] of lines.entries()) expect(line.startsWith(expected[index] ?? '?')).toBe(true);
+  });
+
+  it('of nothing is none', () => {
+    expect(linesOf(aDocument(), aDocument())).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+/** What a call of the console goes through besides every other call, on the real pipeline. */
+import type { Context } from 'aws-lambda';
+import * as z from 'zod';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../../shared/account/accounts.ts';
+import { toVerdict } from '../../../shared/platform/auth/authenticate.ts';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { csrfTokenOf, findSession, startSession, toSessionVerdict } from '../../../shared/platform/auth/sessions.ts';
+import { defineRoute, type Route } from '../../../shared/platform/http/define-route.ts';
+import { makeHttpHandler, type PipelineDependencies } from '../../../shared/platform/http/pipeline.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { aCaller, anEvent, type EventOptions } from '../../support/gateway-events.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let secret: string;
+let context: Record<string, unknown>;
+let ran: unknown[];
+beforeEach(async () => {
+  world = await stores.newWorld();
+  ran = [];
+  const { id: accountId } = await createAccount(world, { email: 'owner@example.test', password: 'p' });
+  secret = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
+  context = toSessionVerdict(await findSession(world.identity, secret, world.now()));
+});
+
+const baseUrl = 'https://gateway.example.test';
+const facts = { function: 'account-api', mode: 'direct', output: () => z.object({}), summary: 'Does' } as const;
+
+const consoleRoutes: readonly Route<PipelineDependencies>[] = [
+  defineRoute({
+    ...facts,
+    name: 'change_thing',
+    method: 'POST',
+    path: '/account/things/{id}',
+    access: { session: true, role: 'owner' },
+    input: z.object({ word: z.string() }),
+    async run(_of: PipelineDependencies, { session, caller, input }) {
+      ran.push({ accountId: session?.accountId, role: session?.role, caller, input });
+      return { status: 200, about: { made: 7 }, body: {} };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    name: 'read_thing',
+    method: 'GET',
+    path: '/account/things/{id}',
+    access: { session: true, role: 'viewer' },
+    async run(_of: PipelineDependencies, { session }) {
+      ran.push(session?.email);
+      return { status: 200, body: {} };
+    },
+  }),
+];
+
+async function call(routeKey: string, options: EventOptions, cookies = [`__Host-session=${secret}`], isServed = true) {
+  const handler = makeHttpHandler(consoleRoutes, {
+    log: world.log,
+    version: 'v-test',
+    baseUrl,
+    audit: { identity: world.identity, now: world.now },
+    ...(isServed ? { sessions: { identity: world.identity, now: world.now } } : {}),
+  });
+  const event = { ...anEvent(routeKey, { parameters: { id: '3' }, context, ...options }), cookies };
+  const { statusCode, body = '' } = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as Context);
+  return [statusCode, (JSON.parse(body) as { code?: string }).code];
+}
+
+const change = 'POST /account/things/{id}';
+const read = 'GET /account/things/{id}';
+const audit = async () => (await world.identity.query({ pk: identityKeys.auditEntry(1, '', '').pk })).items;
+const good = (): EventOptions => ({ headers: { 'x-csrf-token': csrfTokenOf(secret) }, body: { word: 'hush' } });
+
+describe('A call in a session', () => {
+  it('runs for its member, and what was changed is written down without a value', async () => {
+    expect(await call(change, good())).toEqual([200, undefined]);
+    expect(ran).toEqual([{ accountId: 1, role: 'owner', caller: null, input: { word: 'hush' } }]);
+    const entries = await audit();
+    expect(entries).toMatchObject([
+      { email: 'owner@example.test', action: 'change_thing', about: { id: 3, made: 7 }, fields: ['word'] },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('hush');
+  });
+
+  it('that reads needs no token and leaves no entry', async () => {
+    expect(await call(read, {})).toEqual([200, undefined]);
+    expect([ran, await audit()]).toEqual([['owner@example.test'], []]);
+  });
+
+  it('that was refused for its body leaves no entry', async () => {
+    expect(await call(change, { ...good(), body: {} })).toEqual([422, 'validation_failed']);
+    expect([ran, await audit()]).toEqual([[], []]);
+  });
+
+  it.each(['', 'x', 'x'.repeat(43)])('with the CSRF token %j changes nothing', async (token) => {
+    expect(await call(change, { ...good(), headers: { 'x-csrf-token': token } })).toEqual([403, 'csrf_token_mismatch']);
+    expect([ran, await audit()]).toEqual([[], []]);
+  });
+
+  it('is refused below the role it needs, by the role of this moment', async () => {
+    context = { ...context, role: 'developer' };
+    expect(await call(change, good())).toEqual([403, 'missing_role']);
+    expect(await call(read, {})).toEqual([200, undefined]);
+  });
+});
+
+describe('A call without a session', () => {
+  it.each([
+    ['of a token with all abilities', () => ({ context: toVerdict(aCaller({ abilities: ['*'] })) })],
+    ['that no authorizer judged', () => ({ context: null })],
+    ['that the authorizer refused', () => ({ context: { verdict: 'refused', reason: 'no_session' } })],
+  ])('%s is refused', async (_what, given) => {
+    expect(await call(change, { ...good(), ...given() })).toEqual([401, 'unauthenticated']);
+    expect(ran).toEqual([]);
+  });
+
+  it('with a verdict but no cookie of its own is refused', async () => {
+    expect(await call(change, good(), [])).toEqual([401, 'unauthenticated']);
+    expect(await call(change, good(), [`session=${secret}`])).toEqual([401, 'unauthenticated']);
+  });
+
+  it('is not let in by a function that knows no sessions', async () => {
+    expect(await call(change, good(), undefined, false)).toEqual([500, 'internal']);
+    expect(ran).toEqual([]);
+  });
+});

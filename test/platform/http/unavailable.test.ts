@@ -1,0 +1,237 @@
+/** What callers hear while a store is not available: 503 and when to come again, and never that nothing happened where something may have. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticate, decide, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
+import { findRequest } from '../../../shared/platform/async/request-store.ts';
+import { heldCallEndsAfterMs, placeEndsWithinMs } from '../../../shared/platform/http/queue-call.ts';
+import { functions, routes } from '../../../shared/declared.ts';
+import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
+import type { AwsCall, Outage } from '../../support/aws-calls.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { type EventOptions, traceId } from '../../support/gateway-events.ts';
+import { aQueuedRoute } from '../../support/hand-made-routes.ts';
+import { aService, baseUrl, type Reply } from './service.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let request: ReturnType<typeof aService>;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  request = aService(world);
+});
+
+const input = { amount: 100, reference: 'INV-1' };
+const lend = (options: EventOptions = {}) => request('POST /api/shops/{shop}/lend', { body: input, ...options });
+const withKey = () => lend({ headers: { 'idempotency-key': 'order-1' } });
+const isPut = ({ command }: AwsCall): boolean => command === 'PutItem';
+const isGet = ({ command }: AwsCall): boolean => command === 'GetItem';
+const isSend = ({ command }: AwsCall): boolean => command === 'SendMessage';
+const idOf = ({ body, headers }: Reply): string =>
+  (body as { request_id?: string }).request_id ?? String(headers['x-gateway-request-id']);
+const find = (reply: Reply) => findRequest(world.requests, 7, idOf(reply), { consistent: true });
+
+/** The documented body of a 503. */
+const said = (message: string, code = 'service_unavailable') => ({
+  success: false,
+  error: message,
+  message,
+  code,
+  trace_id: traceId,
+});
+const tryAgain = said('The service is not available just now; try again');
+
+describe('A call that a store cannot serve', () => {
+  it.each<Outage>(['refused', 'throttled', 'failing', 'unanswered'])('is answered 503: %s', async (how) => {
+    world.aws.outage(how);
+    const reply = await request('GET /api/shops/{shop}');
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(reply.body).toEqual(tryAgain);
+  });
+
+  it('is written to the log as a failure of ours', async () => {
+    world.aws.outage('refused');
+    await request('GET /api/shops/{shop}');
+    expect(world.log.entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'A call failed' }));
+  });
+
+  it('that changes something is not called undone', async () => {
+    world.aws.outage('unanswered', isPut);
+    const reply = await request('PUT /api/shops/{shop}', { body: input });
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    const sentence = 'It is not known whether the call had its effect. Look before you make it again';
+    expect(reply.body).toEqual(said(sentence, 'outcome_unknown'));
+  });
+});
+
+const undecided = () =>
+  decide(async () => toVerdict(await authenticate(world.identity, `Bearer 1|${'x'.repeat(43)}`, 0)));
+
+describe('A token while the tokens cannot be read', () => {
+  it('is neither right nor wrong', async () => {
+    world.aws.outage('refused');
+    const context = await undecided();
+    expect(context).toEqual({ verdict: 'undecided', reason: 'store_unavailable' });
+    world.aws.outage(null);
+    const reply = await lend({ context });
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: tryAgain });
+    expect(reply.headers).not.toHaveProperty('www-authenticate');
+  });
+
+  it('that is no token is refused all the same', async () => {
+    world.aws.outage('refused');
+    const verdict = decide(async () => toVerdict(await authenticate(world.identity, 'Bearer nonsense', 0)));
+    expect(await verdict).toEqual({ verdict: 'refused', reason: 'malformed' });
+  });
+
+  it('says of other faults that they are ours', async () => {
+    await expect(decide(() => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
+  });
+
+  it('opens nothing, whatever the route asks for', async () => {
+    const context = await (world.aws.outage('refused'), undecided());
+    for (const key of ['GET /api/shops/{shop}', 'PUT /api/shops/{shop}', 'POST /api/books/sync']) {
+      expect((await request(key, { context, body: input })).status).toBe(503);
+    }
+  });
+});
+
+describe('The function that decides on tokens', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['GET /api/requests', 'GET /account/session'])('answers a verdict of %s in an outage', async (routeKey) => {
+    for (const [name, value] of Object.entries({
+      STAGE: 'test',
+      VERSION: '1',
+      BASE_URL: 'http://gateway.test',
+      IDENTITY_TABLE: 'identity',
+      AWS_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+      AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9',
+    }))
+      vi.stubEnv(name, value);
+    vi.resetModules();
+    const { handler } = await import('../../../functions/authorizer.ts');
+    const secret = 'x'.repeat(43);
+    const event = { routeKey, cookies: [`session=${secret}`], headers: { authorization: `Bearer 1|${secret}` } };
+    expect(await handler(event as unknown as Parameters<typeof handler>[0])).toEqual({
+      isAuthorized: true,
+      context: { verdict: 'undecided', reason: 'store_unavailable' },
+    });
+  });
+});
+
+describe('A queued call while the store is out', () => {
+  it.each<Outage>(['refused', 'throttled'])('that was certainly not accepted may be made again: %s', async (how) => {
+    world.aws.outage(how, isPut);
+    const reply = await lend();
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: tryAgain });
+    expect(world.sent(paymentsQueue)).toEqual([]);
+  });
+
+  it('whose acceptance is unknown says where to look, and it is there', async () => {
+    world.aws.outage('unanswered', isPut);
+    const reply = await lend();
+    const id = String(reply.headers['x-gateway-request-id']);
+    const sentence =
+      `It is not known whether the request was accepted. Look for it at ${baseUrl}/api/requests/${id} before you send ` +
+      'it again; with an Idempotency-Key you could simply do so';
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(reply.body).toEqual(said(sentence, 'outcome_unknown'));
+    expect((await find(reply))?.status).toBe('queued');
+  });
+
+  it('is sent again with its key, and performed once', async () => {
+    world.aws.outage('unanswered', isPut);
+    const reply = await withKey();
+    const sentence =
+      'It is not known whether the request was accepted. Send it again with the same Idempotency-Key: it is performed once';
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: said(sentence) });
+    world.aws.outage(null);
+    const again = await withKey();
+    expect(again).toMatchObject({ status: 202, headers: { 'x-gateway-request-id': idOf(reply) } });
+  });
+
+  it('is accepted where only the queue is out: the sweeper finds it at once', async () => {
+    world.aws.outage('unanswered', isSend);
+    const reply = await lend();
+    expect(reply.status).toBe(202);
+    expect(await find(reply)).toMatchObject({ status: 'queued' });
+    expect((await find(reply))?.enqueued_at).toBeUndefined();
+  });
+});
+
+const isHeldCalls = ({ sk }: { sk: string }): boolean => sk === 'HELD_CALLS';
+/** A call that never ends, while the machine's clock goes on. */
+const stalled = <T>(): Promise<T> => {
+  void vi.advanceTimersByTimeAsync(heldCallEndsAfterMs);
+  return new Promise(() => {});
+};
+
+describe('An accepted call that waits', () => {
+  it.each<Outage>(['refused', 'unanswered'])('is answered 202 when the store goes out: %s', async (how) => {
+    world.aws.outage(how, isGet);
+    const reply = await lend({ headers: { prefer: 'wait=25' } });
+    expect(reply).toMatchObject({ status: 202, body: { status: 'queued' } });
+    expect(reply.headers).not.toHaveProperty('preference-applied');
+  });
+
+  it.each(['place', 'record', 'end of its place'])(
+    'is answered in time when the store stalls at its %s',
+    async (at) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const held = { ...world.requests };
+        const service = aService(world, {
+          queueing: {
+            queue: paymentsQueue,
+            queues: world.queues,
+            keyring: world.keyring,
+            addressRules: { allowLoopback: false },
+            now: world.now,
+            sleep: world.sleep,
+            requests: {
+              ...held,
+              get: (key, options) => (at === 'record' ? stalled() : held.get(key, options)),
+              update: (key, change) =>
+                (at === 'place' && isHeldCalls(key)) || (at === 'end of its place' && change.remove !== undefined)
+                  ? stalled()
+                  : held.update(key, change),
+            },
+          },
+        });
+        const reply = await service('POST /api/shops/{shop}/lend', { body: input, headers: { prefer: 'wait=1' } });
+        expect(reply.status).toBe(202);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it('does not wait at all where accepting it took the time', async () => {
+    const slow = aQueuedRoute({
+      on: async () => {
+        world.pass(heldCallEndsAfterMs);
+        return { id: 1, owner: 7 };
+      },
+    });
+    world.aws.forget();
+    const reply = await aService(world, {}, [slow])('POST /api/shops/{shop}/lend', {
+      body: input,
+      headers: { prefer: 'wait=25' },
+    });
+    expect(reply.status).toBe(202);
+    expect(JSON.stringify(world.aws.made)).not.toContain('HELD_CALLS');
+  });
+
+  it('ends before its function does, in every function that queues', () => {
+    const queueing = new Set(routes.filter(({ mode }) => mode === 'queued').map((route) => route.function));
+    expect(queueing.size).toBeGreaterThan(3);
+    for (const name of queueing) {
+      const { timeoutSeconds } = functions.get(name)!;
+      expect(heldCallEndsAfterMs + placeEndsWithinMs).toBeLessThan(timeoutSeconds * 1000);
+      // Not one that waits: what is refused by the table, the queue and the table again.
+      expect(3 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);
+    }
+  });
+});

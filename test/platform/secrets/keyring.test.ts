@@ -1,0 +1,123 @@
+/** When the keyring is read again, and which keys it knows. */
+import { describe, expect, it } from 'vitest';
+import { makeKeyring } from '../../../shared/platform/secrets/keyring.ts';
+
+const key = (name: string): string => `${name} is a key of at least thirty-two characters`;
+const minute = 60_000;
+
+/** A secret whose text can be changed or taken away, and a clock. */
+function aSecret(first: Record<string, string> = { current: 'k1', k1: key('first') }) {
+  let text: string | Error = JSON.stringify(first);
+  let time = 1_000_000;
+  let reads = 0;
+  const readSecret = async () => {
+    reads += 1;
+    if (text instanceof Error) throw text;
+    return text;
+  };
+  const keyring = makeKeyring({ sms: readSecret }, () => time);
+  return {
+    keyring,
+    reads: () => reads,
+    pass: (milliseconds: number) => void (time += milliseconds),
+    becomes: (next: Record<string, string> | Error) => {
+      text = next instanceof Error ? next : JSON.stringify(next);
+    },
+  };
+}
+const rotated = { current: 'k2', k1: key('first'), k2: key('second') };
+
+describe('The keyring', () => {
+  it('is read once for callers who come at the same time, and trusted for five minutes', async () => {
+    const { keyring, reads, pass } = aSecret();
+    await Promise.all([
+      keyring.current('sms', 'seal'),
+      keyring.current('sms', 'callback'),
+      keyring.find('seal', 'sms_k1'),
+    ]);
+    pass(5 * minute);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k1');
+    expect(reads()).toBe(1);
+  });
+
+  it('uses a new current key after five minutes at the latest', async () => {
+    const { keyring, becomes, pass } = aSecret();
+    await keyring.current('sms', 'seal');
+    becomes(rotated);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k1');
+    pass(5 * minute + 1);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
+  });
+
+  it('looks at once for a key it does not know, since another instance may have a newer copy', async () => {
+    const { keyring, becomes, pass } = aSecret();
+    await keyring.current('sms', 'seal');
+    becomes(rotated);
+    pass(10_001);
+    expect(await keyring.find('seal', 'sms_k2')).toBeInstanceOf(Buffer);
+  });
+
+  it('is not read more than every ten seconds, however many unknown keys a forger names', async () => {
+    const { keyring, reads, pass } = aSecret();
+    for (const name of ['x1', 'x2', 'x3']) expect(await keyring.find('callback', `sms_${name}`)).toBeNull();
+    expect(reads()).toBe(1);
+    pass(10_001);
+    for (const name of ['x1', 'x2', 'x3']) expect(await keyring.find('callback', `sms_${name}`)).toBeNull();
+    expect(reads()).toBe(2);
+  });
+
+  it('gives the keys of different purposes nothing in common', async () => {
+    const { keyring } = aSecret();
+    const [seal, callback] = await Promise.all([keyring.current('sms', 'seal'), keyring.current('sms', 'callback')]);
+    expect(seal.key).toHaveLength(32);
+    expect(seal.key.equals(callback.key)).toBe(false);
+    expect(await keyring.find('seal', 'sms_k1')).toEqual(seal.key);
+  });
+
+  it.each(['current', '', 'k9', '__proto__', 'constructor'])('knows no key by the name %j', async (name) => {
+    expect(await aSecret().keyring.find('seal', `sms_${name}`)).toBeNull();
+  });
+
+  it.each([
+    ['names no current key', { k1: key('first') }],
+    ['names a current key it does not hold', { current: 'k2', k1: key('first') }],
+    ['holds a current key that is too short', { current: 'k1', k1: 'short' }],
+  ])('is refused when it %s', async (_what, secret) => {
+    await expect(aSecret(secret).keyring.current('sms', 'seal')).rejects.toMatchObject({ kind: 'internal' });
+  });
+
+  it('is read again by the next caller when the first read failed', async () => {
+    const { keyring, becomes } = aSecret();
+    becomes(new Error('Secrets Manager is away'));
+    await expect(keyring.current('sms', 'seal')).rejects.toThrow('Secrets Manager is away');
+    becomes(rotated);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
+  });
+
+  it('serves on from its copy while Secrets Manager is away: an instance used to fail with a good key in hand', async () => {
+    const { keyring, becomes, pass } = aSecret();
+    await keyring.current('sms', 'seal');
+    becomes(new Error('Secrets Manager is away'));
+    pass(5 * minute + 1);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k1');
+    expect(await keyring.find('callback', 'sms_forged')).toBeNull();
+    becomes(rotated);
+    pass(5 * minute + 1);
+    expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
+  });
+
+  it('makes and finds nothing with a keyring that the function may not read', async () => {
+    const { keyring, reads } = aSecret();
+    const refused = { kind: 'internal', message: 'This function may not read the keyring payments' };
+    await expect(keyring.current('payments', 'seal')).rejects.toMatchObject(refused);
+    await expect(keyring.ids('payments')).rejects.toMatchObject(refused);
+    for (const id of ['payments_k1', 'k1', '_k1', '__proto___k1', 'constructor_k1']) {
+      expect(await keyring.find('callback', id)).toBeNull();
+    }
+    expect(reads()).toBe(0);
+  });
+
+  it('names its keys after itself, the current one first', async () => {
+    expect(await aSecret(rotated).keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
+  });
+});

@@ -1,0 +1,129 @@
+/** What a keyring holds after a backup of it was restored: everything that either held, under names that lead to it. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Keys, withRestoredKeys } from '../../../shared/platform/secrets/restored-keyring.ts';
+import { open, seal } from '../../../shared/platform/secrets/seal.ts';
+import { isOurCallback, signCallback } from '../../../shared/payments/callback-signature.ts';
+import { makeKeyrings } from '../../support/keyrings.ts';
+
+const key = (name: string): string => `${name} is a key of at least thirty-two characters`;
+const fresh = key('fresh');
+const restored = (present: Keys, backup: Keys): Keys => withRestoredKeys(present, backup, () => fresh);
+const [a, b, c, d] = [key('a'), key('b'), key('c'), key('d')];
+const keyringOf = (keys: Keys) => makeKeyrings(async () => JSON.stringify(keys));
+/** Its keys, whatever they are called. */
+const held = ({ current: _current, ...keys }: Keys): Set<string> => new Set(Object.values(keys));
+const owner = { accountId: 7, of: 42 };
+
+describe('A keyring after a backup was restored', () => {
+  it.each<[string, Keys, Keys, Keys]>([
+    [
+      'stays as it is where nothing is missing',
+      { current: 'k1', k1: a },
+      { current: 'k1', k1: a },
+      { current: 'k1', k1: a },
+    ],
+    [
+      'keeps the keys that were made after the backup, and which is current',
+      { current: 'k2', k1: a, k2: b },
+      { current: 'k1', k1: a },
+      { current: 'k2', k1: a, k2: b },
+    ],
+    [
+      'takes the keys that it lost, and which was current, where it has none of its own',
+      { current: 'k1', k1: a },
+      { current: 'k2', k1: a, k2: b },
+      { current: 'k2', k1: a, k2: b },
+    ],
+    [
+      'gives a name back to the key of the backup, keeps the key that has it now beside it, and begins a third one',
+      { current: 'k1', k1: b },
+      { current: 'k1', k1: a },
+      { current: 'k2', k1: a, k1b: b, k2: fresh },
+    ],
+    [
+      'does so with several names',
+      { current: 'k2', k1: c, k2: d },
+      { current: 'k2', k1: a, k2: b },
+      { current: 'k3', k1: a, k1b: c, k2: b, k2b: d, k3: fresh },
+    ],
+    [
+      'is the same when the backup is restored once more',
+      { current: 'k2', k1: a, k1b: b, k2: fresh },
+      { current: 'k1', k1: a },
+      { current: 'k2', k1: a, k1b: b, k2: fresh },
+    ],
+    [
+      'is the same when the other backup follows',
+      { current: 'k2', k1: a, k1b: b, k2: fresh },
+      { current: 'k1', k1: b },
+      { current: 'k2', k1: a, k1b: b, k2: fresh },
+    ],
+    [
+      'keeps three keys of one name after a second loss',
+      { current: 'k1', k1: c },
+      { current: 'k2', k1: a, k1b: b, k2: d },
+      { current: 'k3', k1: a, k1b: b, k1c: c, k2: d, k3: fresh },
+    ],
+  ])('%s', (_what, present, backup, wanted) => {
+    expect(restored(present, backup)).toEqual(wanted);
+  });
+
+  it('opens what was sealed before the loss, between loss and restore, and after it, and says which key it used', async () => {
+    const [before, between] = [
+      { current: 'k1', k1: a },
+      { current: 'k1', k1: b },
+    ];
+    const [old, newer] = [
+      await seal(keyringOf(before), 'sms', owner, 'old'),
+      await seal(keyringOf(between), 'sms', owner, 'newer'),
+    ];
+    const keyring = keyringOf(restored(between, before));
+    const newest = await seal(keyring, 'sms', owner, 'newest');
+    const texts = await Promise.all([old, newer, newest].map((sealed) => open(keyring, owner, sealed)));
+    expect(texts).toEqual(['old', 'newer', 'newest']);
+    expect(newest).toMatch(/^v1\.sms_k2\./);
+    await expect(open(keyring, { ...owner, of: 43 }, newer)).rejects.toMatchObject({ kind: 'internal' });
+  });
+
+  it('believes callbacks whose addresses were signed before the loss and between', async () => {
+    const of = { accountId: 7, appId: 42, requestId: 'r1' };
+    const [before, between] = [
+      { current: 'k1', k1: a },
+      { current: 'k1', k1: b },
+    ];
+    const signed = await Promise.all([before, between].map((keys) => signCallback(keyringOf(keys), of)));
+    const keyring = keyringOf(restored(between, before));
+    const signatures = signed.map((query) => query.split('&s=')[1] ?? '');
+    expect(signatures.map((one) => one.split('-')[0])).toEqual(['payments_k1', 'payments_k1']);
+    expect(await Promise.all(signatures.map((one) => isOurCallback(keyring, of, one)))).toEqual([true, true]);
+    const forged = signatures.map((one) => `${one.slice(0, -1)}${one.endsWith('0') ? '1' : '0'}`);
+    expect(await Promise.all(forged.map((one) => isOurCallback(keyring, of, one)))).toEqual([false, false]);
+  });
+
+  it('opens everything that either of two keyrings sealed, whatever the two held', async () => {
+    const text = fc.constantFrom(a, b, c, d);
+    const keys = fc
+      .uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 })
+      .chain((numbers) => fc.tuple(fc.constant(numbers), fc.array(text, { minLength: 4, maxLength: 4 })))
+      .map(([numbers, texts]): Keys => {
+        const named = numbers.map((number, index) => [`k${number}`, texts[index] ?? a] as const);
+        return { current: `k${Math.max(...numbers)}`, ...Object.fromEntries(named) };
+      });
+    await fc.assert(
+      fc.asyncProperty(keys, keys, async (present, backup) => {
+        const sealed = await Promise.all(
+          [present, backup].map((one) => seal(keyringOf(one), 'sms', owner, one.current ?? '')),
+        );
+        const once = restored(present, backup);
+        const keyring = keyringOf(once);
+        expect(await Promise.all(sealed.map((one) => open(keyring, owner, one)))).toEqual([
+          present.current,
+          backup.current,
+        ]);
+        expect(held(once).isSupersetOf(held(present).union(held(backup)))).toBe(true);
+        expect(restored(once, backup)).toEqual(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appKeys } from '../../../shared/apps/records.ts';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { paymentKeys } from '../../../shared/payments/records.ts';
+import { composeId, lastNumber, nextNumber, splitId } from '../../../shared/platform/storage/sequence.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+});
+
+describe('A counter', () => {
+  it('gives 1, 2, 3 and knows its last number without giving one', async () => {
+    const counter = identityKeys.counter('tokens');
+    expect(await lastNumber(world.identity, counter)).toBe(0);
+    for (const wanted of [1, 2, 3]) expect(await nextNumber(world.identity, counter)).toBe(wanted);
+    expect(await lastNumber(world.identity, counter)).toBe(3);
+  });
+
+  it('gives callers who come at the same time different numbers', async () => {
+    const head = paymentKeys.head(1, 2);
+    const given = await Promise.all(Array.from({ length: 20 }, () => nextNumber(world.payments, head)));
+    expect(given.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('of one thing does not count another', async () => {
+    await nextNumber(world.identity, identityKeys.counter('tokens'));
+    expect(await nextNumber(world.identity, identityKeys.counter('accounts'))).toBe(1);
+    expect(await nextNumber(world.apps, appKeys.counter())).toBe(1);
+  });
+
+  it('that holds no number is a fault', async () => {
+    world.aws.refuse('UpdateItem');
+    await expect(nextNumber(world.identity, identityKeys.counter('tokens'))).rejects.toThrow('UpdateItem');
+  });
+});
+
+describe('The id of a record in a list', () => {
+  it('names its app and its number', () => {
+    expect(composeId(1, 1)).toBe(1_000_000_001);
+    expect(splitId(1_000_000_001)).toEqual({ appId: 1, sequence: 1 });
+    expect(splitId(composeId(9_000_000, 999_999_999))).toEqual({ appId: 9_000_000, sequence: 999_999_999 });
+    expect(Number.isSafeInteger(composeId(9_000_000, 999_999_999))).toBe(true);
+  });
+
+  it.each([0, 1, -1, 999_999_999, 1_000_000_000, -1_000_000_001, 1_000_000_001.5, 2 ** 53, NaN, Infinity])(
+    'is not %d',
+    (id) => expect(splitId(id)).toBeNull(),
+  );
+
+  it('is none that ends in the number 0, which no record has', () => {
+    expect(splitId(2_000_000_000)).toBeNull();
+  });
+});

@@ -1,0 +1,208 @@
+/** One delivery from its first try to its end, at a real receiver (specification, Webhook delivery; decisions 5). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
+import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
+import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { anHttpServer } from '../egress/servers.ts';
+import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import {
+  accountSecret,
+  anAccount,
+  anEnvelope,
+  anEventFor,
+  aReceiver,
+  deliverOnce,
+  deliveryOf,
+  inAHurry,
+  nextTry,
+} from './deliveries.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  await anAccount(world);
+});
+
+const at = new Date(startOfTime).toISOString();
+
+describe('A delivery', () => {
+  it('brings the exact bytes of the event with its signatures, and is kept as delivered', async () => {
+    const receiver = await aReceiver();
+    const message = await anEventFor(world, `${receiver.url}/hook`, 'a-secret');
+    await deliverOnce(world, message);
+    const [received] = receiver.received();
+    expect(received).toMatchObject({ method: 'POST', path: '/hook', body: toBody(anEnvelope()) });
+    const { host: _host, connection: _connection, ...headers } = received?.headers ?? {};
+    expect(headers).toEqual({
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(toBody(anEnvelope()))),
+      'user-agent': 'gateway-webhooks/1',
+      'x-gateway-event': 'payments.request_payment',
+      'x-gateway-delivery': `${message.event_id}.request`,
+      'x-gateway-signature': expect.stringMatching(/^[0-9a-f]{64}$/),
+      'webhook-id': message.event_id,
+      'webhook-timestamp': String(startOfTime / 1000),
+      'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/),
+    });
+    expect(await deliveryOf(world, message)).toEqual({
+      pk: 'A#7#DELIVERIES',
+      sk: `${message.event_id}#request`,
+      account_id: 7,
+      event_id: message.event_id,
+      target: 'request',
+      event: 'payments.request_payment',
+      status: 'delivered',
+      attempts: [{ at, http_status: 200, error: null, answer: '{\n  "received": 1\n}', took_ms: 0 }],
+      trace_id: 'trace-1',
+      expires_at: startOfTime / 1000 + 30 * 86_400,
+    });
+    expect(world.sent(webhooksQueue)).toHaveLength(1);
+    expect(world.log.counts).toEqual({ WebhooksDelivered: 1 });
+  });
+
+  it.each([200, 201, 202, 204, 299])('is done when the receiver answers %i', async (status) => {
+    const { port } = await anHttpServer((_request, response) => void response.writeHead(status).end());
+    const message = await anEventFor(world, `http://127.0.0.1:${port}/`);
+    await deliverOnce(world, message);
+    expect(await deliveryOf(world, message)).toMatchObject({
+      status: 'delivered',
+      attempts: [{ http_status: status }],
+    });
+  });
+
+  it('is tried seven times at 5, 10, 30, 60, 120 and 300 seconds, then kept as exhausted', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 99, status: 503 });
+    const message = await anEventFor(world, receiver.url);
+    const waits = [5, 10, 30, 60, 120, 300];
+    for (const [attempt, wait] of waits.entries()) {
+      await deliverOnce(world, nextTry(world));
+      const { message: next, delaySeconds } = world.sent(webhooksQueue).at(-1) ?? {};
+      expect([next, delaySeconds]).toEqual([{ ...message, attempt: attempt + 1 }, wait]);
+      expect(await deliveryOf(world, message)).toMatchObject({
+        status: 'pending',
+        next_attempt_at: new Date(world.now() + wait * 1_000).toISOString(),
+        due_at: String(world.now() + wait * 1_000 + 120_000).padStart(15, '0'),
+      });
+      world.pass(wait * 1_000);
+    }
+    await deliverOnce(world, nextTry(world));
+    expect(world.sent(webhooksQueue)).toHaveLength(7);
+    const kept = await deliveryOf(world, message);
+    expect(kept).toMatchObject({
+      status: 'exhausted',
+      attempts: Array.from({ length: 7 }, () => ({ http_status: 503, error: null })),
+    });
+    for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(kept).not.toHaveProperty(gone);
+    expect(world.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
+  });
+
+  it('is made of the same bytes and the same id on every try, signed anew for its time', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 2 });
+    await anEventFor(world, receiver.url);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await deliverOnce(world, nextTry(world));
+      world.pass(10_000);
+    }
+    const tries = receiver.received();
+    expect(new Set(tries.map(({ body }) => body))).toEqual(new Set([toBody(anEnvelope())]));
+    for (const same of ['webhook-id', 'x-gateway-signature', 'x-gateway-delivery']) {
+      expect(new Set(tries.map(({ headers }) => headers[same])).size).toBe(1);
+    }
+    expect(tries.map(({ headers }) => Number(headers['webhook-timestamp']) - startOfTime / 1000)).toEqual([0, 10, 20]);
+    expect(new Set(tries.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
+  });
+
+  it('is never redirected', async () => {
+    const [receiver, elsewhere] = [await aReceiver(), await aReceiver()];
+    receiver.fail({ times: 1, status: 307, redirect: elsewhere.url });
+    const message = await anEventFor(world, receiver.url);
+    await deliverOnce(world, message);
+    expect(elsewhere.received()).toEqual([]);
+    expect(await deliveryOf(world, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 307 }] });
+  });
+
+  it('to a receiver that hangs is given up and tried again', async () => {
+    const { port } = await anHttpServer(() => undefined);
+    const message = await anEventFor(world, `http://127.0.0.1:${port}/`);
+    await deliverOnce(world, message, { egress: inAHurry });
+    expect(await deliveryOf(world, message)).toMatchObject({
+      status: 'pending',
+      attempts: [{ at, http_status: 0, error: 'timeout: no answer in time', answer: null, took_ms: 0 }],
+    });
+    expect(nextTry(world).attempt).toBe(1);
+  });
+
+  it('may take ten seconds, three of them to connect, and reads 4 KiB of the answer', async () => {
+    const sent: OutgoingRequest[] = [];
+    const message = await anEventFor(world, 'https://shop.example.com/hook');
+    await deliverOnce(world, message, {
+      egress: {
+        async send(request) {
+          sent.push(request);
+          return { status: 200, headers: {}, body: '' };
+        },
+      },
+    });
+    expect(sent).toMatchObject([
+      { trust: 'tenant', connectTimeoutMs: 3_000, totalTimeoutMs: 10_000, maxAnswerBytes: 4_096, truncate: true },
+    ]);
+  });
+
+  it('is not harmed by an answer of 10 MB, of which little is kept', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 1, status: 200, bytes: 10 * 1024 * 1024 });
+    const message = await anEventFor(world, receiver.url);
+    await deliverOnce(world, message);
+    expect(await deliveryOf(world, message)).toMatchObject({
+      status: 'delivered',
+      attempts: [{ answer: 'x'.repeat(256) }],
+    });
+  });
+
+  it('to an address that turned private is refused when it is called, whatever was checked before', async () => {
+    const message = await anEventFor(world, 'https://hooks.example.com/');
+    const rebound = makeEgress({ allowLoopback: false }, (_host, callback) =>
+      callback(null, [{ address: '169.254.169.254', family: 4 }]),
+    );
+    await deliverOnce(world, message, { egress: rebound });
+    expect(await deliveryOf(world, message)).toMatchObject({
+      status: 'pending',
+      attempts: [{ http_status: 0, error: 'address_refused: hooks.example.com leads to a linkLocal address' }],
+    });
+  });
+
+  it('to a callback address that answers 410 goes on: only standing endpoints are disabled', async () => {
+    const receiver = await aReceiver();
+    receiver.fail({ times: 1, status: 410 });
+    const message = await anEventFor(world, receiver.url);
+    await deliverOnce(world, message);
+    expect(await deliveryOf(world, message)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['more than the schedule', '600', 600],
+    ['less than the schedule', '1', 5],
+    ['more than a quarter of an hour', '86400', 900],
+    ['a moment', new Date(startOfTime + 60_000).toUTCString(), 60],
+    ['something unreadable', 'soon', 5],
+  ])('waits as Retry-After asks for %s', async (_what, header, wait) => {
+    const { port } = await anHttpServer(
+      (_request, response) => void response.writeHead(429, { 'retry-after': header }).end(),
+    );
+    await deliverOnce(world, await anEventFor(world, `http://127.0.0.1:${port}/`));
+    expect(world.sent(webhooksQueue).at(-1)?.delaySeconds).toBe(wait);
+  });
+
+  it('is signed with the account’s secret when the request brought none', async () => {
+    const { Webhook } = await import('standardwebhooks');
+    const receiver = await aReceiver();
+    await deliverOnce(world, await anEventFor(world, receiver.url), { now: Date.now });
+    const [received] = receiver.received();
+    const headers = received?.headers as Record<string, string>;
+    expect(new Webhook(accountSecret).verify(received?.body ?? '', headers)).toEqual(anEnvelope());
+  });
+});

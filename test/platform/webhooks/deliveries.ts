@@ -1,0 +1,102 @@
+/** Events with somebody to hear them, and the webhooks worker on a world's stores and a real receiver. */
+import { onTestFinished } from 'vitest';
+import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
+import { identityKeys } from '../../../shared/platform/auth/records.ts';
+import { type Egress, makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
+import { seal } from '../../../shared/platform/secrets/seal.ts';
+import { deliver, type DeliverDependencies } from '../../../shared/platform/webhooks/deliver.ts';
+import type { WebhookEndpoint } from '../../../shared/platform/webhooks/endpoints.ts';
+import type { Envelope } from '../../../shared/platform/webhooks/envelope.ts';
+import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { type EventToPublish, publish } from '../../../shared/platform/webhooks/publish.ts';
+import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
+import { startOfTime, type World } from '../../support/emulated-stores.ts';
+
+export const accountSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const requestId = 'f47ac10b-58cc-8372-a567-0e02b2c3d479';
+
+export const anEnvelope = (given: Partial<Envelope> = {}): Envelope => ({
+  event: 'payments.request_payment',
+  request_id: requestId,
+  service: 'payments',
+  action: 'request_payment',
+  status: 'completed',
+  data: { checkout_request_id: 'ws_CO_1', payer: 'Wanjikũ' },
+  error: null,
+  timestamp: new Date(startOfTime).toISOString(),
+  ...given,
+});
+
+export const anEvent = (given: Partial<EventToPublish> = {}): EventToPublish => ({
+  accountId: 7,
+  cause: requestId,
+  appId: 42,
+  envelope: anEnvelope(),
+  traceId: 'trace-1',
+  ...given,
+});
+
+export async function aReceiver(): Promise<Receiver> {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  return receiver;
+}
+
+/** The account whose default secret signs; publishing finds it by its id, 7. */
+export async function anAccount(world: World): Promise<void> {
+  const webhook_secret = await seal(world.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
+  await world.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
+}
+
+/** A standing endpoint of account 7; its secrets given as they are and stored sealed. */
+export async function anEndpoint(
+  world: World,
+  given: Partial<WebhookEndpoint> & Pick<WebhookEndpoint, 'url'>,
+): Promise<void> {
+  const endpoint = { account_id: 7, endpoint_id: 1, secret: 'endpoint-secret', events: [], app_ids: [], ...given };
+  const sealed = (text: string): Promise<string> =>
+    seal(world.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
+  await world.requests.put({
+    ...webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
+    created_at: new Date(startOfTime).toISOString(),
+    ...endpoint,
+    secret: await sealed(endpoint.secret),
+    ...(endpoint.previous_secret === undefined ? {} : { previous_secret: await sealed(endpoint.previous_secret) }),
+  });
+}
+
+/** Publishes an event whose request wanted its result at `url`; answers the message of the first try. */
+export async function anEventFor(world: World, url: string, secret?: string): Promise<DeliverMessage> {
+  const sealed =
+    secret === undefined
+      ? {}
+      : { secret: await seal(world.keyring, 'webhooks', { accountId: 7, of: requestId }, secret) };
+  await publish(world, anEvent({ requestTarget: { url, request_id: requestId, ...sealed } }), world.log);
+  return nextTry(world);
+}
+
+/** The message enqueued last. */
+export function nextTry(world: World): DeliverMessage {
+  const { message } = world.sent(webhooksQueue).at(-1) ?? {};
+  if (message?.kind !== 'deliver') throw new Error('No delivery was enqueued');
+  return message;
+}
+
+const egress = makeEgress({ allowLoopback: true });
+
+/** The real client with less patience, so that a test need not wait ten seconds. */
+export const inAHurry: Egress = { send: (request) => egress.send({ ...request, totalTimeoutMs: 80 }) };
+
+export function deliverOnce(
+  world: World,
+  message: DeliverMessage,
+  given: Partial<DeliverDependencies> = {},
+): Promise<void> {
+  const { identity, requests, queues, keyring, now } = world;
+  const dependencies = { identity, requests, queues, keyring, now, egress, random: () => 0, ...given };
+  return deliver(dependencies, message, world.log);
+}
+
+/** What is kept of a delivery; null before its first try. */
+export const deliveryOf = (world: World, { account_id, event_id, target }: DeliverMessage) =>
+  world.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });

@@ -1,0 +1,146 @@
+/** Standing endpoints: which events they get, how their secrets are rotated, and how they are switched off. */
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Receiver } from '../../../infra/local/receiver.ts';
+import { findEndpoint, type WebhookEndpoint, wants } from '../../../shared/platform/webhooks/endpoints.ts';
+import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
+import { publish } from '../../../shared/platform/webhooks/publish.ts';
+import { isWebhookSignature } from '../../../shared/platform/webhooks/sign.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import {
+  anAccount,
+  anEndpoint,
+  anEnvelope,
+  anEvent,
+  aReceiver,
+  deliverOnce,
+  deliveryOf,
+  nextTry,
+} from './deliveries.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let receiver: Receiver;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  await anAccount(world);
+  receiver = await aReceiver();
+});
+
+const targets = () => world.sent(webhooksQueue).map(({ message }) => 'target' in message && message.target);
+const url = 'https://shop.example.com/hook';
+
+describe('An endpoint', () => {
+  const endpoint: WebhookEndpoint = {
+    account_id: 7,
+    endpoint_id: 1,
+    url,
+    secret: '',
+    events: [],
+    app_ids: [],
+    created_at: '',
+  };
+
+  it.each<[string, Partial<WebhookEndpoint>, string, number | null, boolean]>([
+    ['without filters: everything', {}, 'payments.request_payment', 42, true],
+    ['without filters: events of no app too', {}, 'sms.send', null, true],
+    ['with one event: that one', { events: ['sms.send'] }, 'sms.send', 42, true],
+    ['with one event: no other', { events: ['sms.send'] }, 'sms.sender', 42, false],
+    ['with several events: each of them', { events: ['a.b', 'sms.send'] }, 'sms.send', 42, true],
+    [
+      'with a branch: everything in it',
+      { events: ['payments.transaction.*'] },
+      'payments.transaction.completed',
+      42,
+      true,
+    ],
+    [
+      'with a branch: nothing that only begins alike',
+      { events: ['payments.trans.*'] },
+      'payments.transaction.completed',
+      42,
+      false,
+    ],
+    ['with a branch: not the branch itself', { events: ['payments.*'] }, 'payments', 42, false],
+    ['with a module: all of it', { events: ['payments.*'] }, 'payments.transaction.completed', 42, true],
+    ['with apps: those', { app_ids: [1, 42] }, 'sms.send', 42, true],
+    ['with apps: no others', { app_ids: [1] }, 'sms.send', 42, false],
+    ['with apps: nothing of no app', { app_ids: [1] }, 'sms.send', null, false],
+    ['with both: only what fits both', { events: ['sms.*'], app_ids: [1] }, 'sms.send', 42, false],
+    ['switched off: nothing', { disabled_at: 'x' }, 'sms.send', 42, false],
+  ])('gets, %s', (_what, given, event, appId, wanted) => {
+    expect(wants({ ...endpoint, ...given }, event, appId)).toBe(wanted);
+  });
+
+  it('of the account gets what it wants, besides the address of the request', async () => {
+    await anEndpoint(world, { endpoint_id: 1, url });
+    await anEndpoint(world, { endpoint_id: 2, url, events: ['sms.*'] });
+    await anEndpoint(world, { endpoint_id: 3, url, app_ids: [42], events: ['payments.*'] });
+    await anEndpoint(world, { endpoint_id: 4, url, disabled_at: '2026-01-01T00:00:00.000Z' });
+    await anEndpoint(world, { endpoint_id: 5, url, account_id: 8 });
+    await publish(world, anEvent({ requestTarget: { url, request_id: 'r' } }), world.log);
+    expect(targets()).toEqual(['request', 'endpoint:1', 'endpoint:3']);
+  });
+
+  it('is called at its address, signed with its own secret', async () => {
+    await anEndpoint(world, { url: `${receiver.url}/standing`, secret: 'endpoint-secret' });
+    await publish(world, anEvent(), world.log);
+    await deliverOnce(world, nextTry(world));
+    const [received] = receiver.received();
+    expect(received?.path).toBe('/standing');
+    const signature = String(received?.headers['x-gateway-signature']);
+    expect(isWebhookSignature(received?.body ?? '', signature, 'endpoint-secret')).toBe(true);
+  });
+
+  it('that answers 410 is switched off, says why, and is not tried again', async () => {
+    await anEndpoint(world, { url: receiver.url });
+    await publish(world, anEvent(), world.log);
+    receiver.fail({ times: 1, status: 410 });
+    const message = nextTry(world);
+    await deliverOnce(world, message);
+    expect(await findEndpoint(world.requests, 7, 1)).toMatchObject({
+      disabled_at: new Date(world.now()).toISOString(),
+      disabled_reason: 'The receiver answered 410 Gone',
+    });
+    expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 410 }] });
+    expect(targets()).toEqual(['endpoint:1']);
+    await publish(world, anEvent({ cause: 'another' }), world.log);
+    expect(targets()).toEqual(['endpoint:1']);
+  });
+});
+
+async function deliverWith(given: Partial<WebhookEndpoint>) {
+  await anEndpoint(world, { url: receiver.url, secret: 'new-secret', previous_secret: 'old-secret', ...given });
+  await publish(world, anEvent(), world.log);
+  await deliverOnce(world, nextTry(world), { now: Date.now });
+  const [received] = receiver.received();
+  return { body: received?.body ?? '', headers: received?.headers as Record<string, string> };
+}
+const verifies = (secret: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+  try {
+    return new Webhook(Buffer.from(secret), { format: 'raw' }).verify(body, headers);
+  } catch {
+    return null;
+  }
+};
+
+describe('A secret that is being rotated', () => {
+  const untilLater = Date.parse('2099-01-01T00:00:00.000Z');
+  it('signs beside the new one until its time is over; our own headers have one each', async () => {
+    const delivered = await deliverWith({ previous_secret_until: untilLater });
+    expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
+    expect(verifies('old-secret', delivered)).toEqual(anEnvelope());
+    const own = delivered.headers['x-gateway-signature'] ?? '';
+    const next = delivered.headers['x-gateway-signature-next'] ?? '';
+    expect(isWebhookSignature(delivered.body, own, 'old-secret')).toBe(true);
+    expect(isWebhookSignature(delivered.body, next, 'new-secret')).toBe(true);
+  });
+
+  it.each([{ previous_secret_until: 1 }, {}])('signs no longer when its time is over: %j', async (given) => {
+    const delivered = await deliverWith(given);
+    expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
+    expect(verifies('old-secret', delivered)).toBeNull();
+    expect(isWebhookSignature(delivered.body, delivered.headers['x-gateway-signature'] ?? '', 'new-secret')).toBe(true);
+    expect(delivered.headers).not.toHaveProperty('x-gateway-signature-next');
+  });
+});
