@@ -28,6 +28,7 @@ describe('the README', () => {
       'Deploy',
       'Operate',
       'Add a provider',
+      'Add a module',
       'Add an endpoint',
       'Decisions',
     ]);

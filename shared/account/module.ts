@@ -4,6 +4,12 @@ import { accountEvents } from './events.ts';
 import { accountFunctions } from './functions.ts';
 import { accountRoutes } from './routes.ts';
 
+declare module '../platform/log/log.ts' {
+  interface Metric {
+    SignInsFailed: true;
+  }
+}
+
 export const module = defineModule({
   name: 'account',
   title: 'Console',

@@ -8,6 +8,12 @@ import { accountingFunctions } from './functions.ts';
 import { accountingQueue } from './messages.ts';
 import { accountingRoutes } from './routes.ts';
 
+declare module '../platform/log/log.ts' {
+  interface Metric {
+    AccountingAppsToConnect: true;
+  }
+}
+
 export const module = defineModule({
   name: 'accounting',
   title: 'Accounting',

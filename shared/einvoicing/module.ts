@@ -6,6 +6,12 @@ import { einvoicingFunctions } from './functions.ts';
 import { einvoicingQueue } from './messages.ts';
 import { einvoicingRoutes } from './routes.ts';
 
+declare module '../platform/log/log.ts' {
+  interface Metric {
+    LanesStopped: true;
+  }
+}
+
 export const module = defineModule({
   name: 'einvoicing',
   title: 'E-invoicing',

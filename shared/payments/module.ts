@@ -9,6 +9,17 @@ import { paymentFunctions } from './functions.ts';
 import { paymentCallbacksQueue, paymentsQueue } from './messages.ts';
 import { paymentRoutes } from './routes.ts';
 
+declare module '../platform/log/log.ts' {
+  interface Metric {
+    CallbacksMismatched: true;
+    PaymentsUnknown: true;
+    ReconciliationDifferences: true;
+    ReconcilerRuns: true;
+    Payouts: true;
+    PayoutsKes: true;
+  }
+}
+
 export const module = defineModule({
   name: 'payments',
   title: 'Payments',
@@ -38,7 +49,6 @@ export const module = defineModule({
   alarms: {
     'payments-unknown': { metric: 'PaymentsUnknown', atLeast: 1 },
     'reconciliation-differences': { metric: 'ReconciliationDifferences', atLeast: 1 },
-    'callbacks-untrusted': { metric: 'CallbacksUntrusted', atLeast: 50 },
     'callbacks-mismatched': { metric: 'CallbacksMismatched', atLeast: 5 },
     'unusual-payouts': { metric: 'Payouts', atLeast: 1_000, setting: 'payoutsPerHour', periodMinutes: 60 },
     'unusual-payouts-kes': {

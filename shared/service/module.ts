@@ -21,6 +21,7 @@ export const module = defineModule({
   keyrings: ['webhooks'],
   queues: [{ queue: webhooksQueue, worker: 'webhooks-worker', concurrency: 0.1 }],
   alarms: {
+    'callbacks-untrusted': { metric: 'CallbacksUntrusted', atLeast: 50 },
     'records-abandoned': { metric: 'RecordsAbandoned', atLeast: 1 },
     'webhooks-exhausted': { metric: 'WebhooksExhausted', atLeast: 10 },
   },

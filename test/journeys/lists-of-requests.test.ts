@@ -75,7 +75,7 @@ describe('the list of requests', () => {
 
   it.each([
     ['status=finished', 'status'],
-    ['service=fax', 'service'],
+    ['service=Fax', 'service'],
     ['per_page=0', 'per_page'],
     ['per_page=101', 'per_page'],
     ['page=0', 'page'],

@@ -147,7 +147,7 @@ describe('an operator', () => {
     const expected = keyrings.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
     expect(current).toEqual(Object.fromEntries(expected));
     const refused = await admin('keyring rotate --keyring doors');
-    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of account')]);
+    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of payments')]);
   });
 
   it('is told what is wrong with a command', async () => {

@@ -309,6 +309,36 @@ export abstract class GatewayMethods extends Calls {
   /** Approves or rejects imported goods. Scope `einv:write`. `POST /api/tax/einv/imports/{task_code}/decision` */
   readonly decideImport = this.queued<T.DecideImportCall, T.DecideImportReply>('/api/tax/einv/imports/{task_code}/decision');
 
+  /** Syncs a customer or supplier. Scope `*`. `POST /api/accounting/sync/contact` */
+  readonly syncContact = this.queued<T.SyncContactCall, T.SyncContactReply>('/api/accounting/sync/contact');
+
+  /** Syncs a product or service. Scope `*`. `POST /api/accounting/sync/product` */
+  readonly syncProduct = this.queued<T.SyncProductCall, T.SyncProductReply>('/api/accounting/sync/product');
+
+  /** Syncs an invoice or a sales receipt. Scope `*`. `POST /api/accounting/sync/sale` */
+  readonly syncSale = this.queued<T.SyncSaleCall, T.SyncSaleReply>('/api/accounting/sync/sale');
+
+  /** Syncs a bill or an expense. Scope `*`. `POST /api/accounting/sync/purchase` */
+  readonly syncPurchase = this.queued<T.SyncPurchaseCall, T.SyncPurchaseReply>('/api/accounting/sync/purchase');
+
+  /** Syncs up to a hundred records: contacts, then products, then documents. Scope `*`. `POST /api/accounting/sync/batch` */
+  readonly syncBatch = this.queued<T.SyncBatchCall, T.SyncBatchReply>('/api/accounting/sync/batch');
+
+  /** Lists what was synced and what became of it. Scope `*`. `GET /api/accounting/sync/logs` */
+  readonly listSyncLogs = this.list<T.ListSyncLogsCall, T.ListSyncLogsReply, T.ListSyncLogsReply['data'][number]>('/api/accounting/sync/logs', 'top');
+
+  /** Lists your accounting apps, and which must be connected. Scope `*`. `GET /api/accounting/apps` */
+  readonly listAccountingApps = this.direct<T.ListAccountingAppsCall, T.ListAccountingAppsReply>('GET', '/api/accounting/apps');
+
+  /** Begins to connect an app: where to send its owner. Scope `*`. `POST /api/accounting/apps/{accounting_app}/connect` */
+  readonly connectAccountingApp = this.direct<T.ConnectAccountingAppCall, T.ConnectAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/connect');
+
+  /** Reads an app's books at its provider; an app whose keys were mended works again after it. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test` */
+  readonly testAccountingApp = this.direct<T.TestAccountingAppCall, T.TestAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/test');
+
+  /** Where a provider sends the browser of a tenant who connects an app. Open. `GET /api/accounting/oauth/callback` */
+  readonly accountingOauthCallback = this.direct<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('GET', '/api/accounting/oauth/callback');
+
   /** Lists your locks, archived ones too. Scope `*`. `GET /api/locks` */
   readonly listLocks = this.list<T.ListLocksCall, T.ListLocksReply, T.ListLocksReply['data']['data'][number]>('/api/locks', 'data');
 
@@ -371,36 +401,6 @@ export abstract class GatewayMethods extends Calls {
 
   /** Lists scans, newest first; `from` and `to` are of when people scanned. Scope `*`. `GET /api/attendance/scans` */
   readonly listScans = this.list<T.ListScansCall, T.ListScansReply, T.ListScansReply['data']['data'][number]>('/api/attendance/scans', 'data');
-
-  /** Syncs a customer or supplier. Scope `*`. `POST /api/accounting/sync/contact` */
-  readonly syncContact = this.queued<T.SyncContactCall, T.SyncContactReply>('/api/accounting/sync/contact');
-
-  /** Syncs a product or service. Scope `*`. `POST /api/accounting/sync/product` */
-  readonly syncProduct = this.queued<T.SyncProductCall, T.SyncProductReply>('/api/accounting/sync/product');
-
-  /** Syncs an invoice or a sales receipt. Scope `*`. `POST /api/accounting/sync/sale` */
-  readonly syncSale = this.queued<T.SyncSaleCall, T.SyncSaleReply>('/api/accounting/sync/sale');
-
-  /** Syncs a bill or an expense. Scope `*`. `POST /api/accounting/sync/purchase` */
-  readonly syncPurchase = this.queued<T.SyncPurchaseCall, T.SyncPurchaseReply>('/api/accounting/sync/purchase');
-
-  /** Syncs up to a hundred records: contacts, then products, then documents. Scope `*`. `POST /api/accounting/sync/batch` */
-  readonly syncBatch = this.queued<T.SyncBatchCall, T.SyncBatchReply>('/api/accounting/sync/batch');
-
-  /** Lists what was synced and what became of it. Scope `*`. `GET /api/accounting/sync/logs` */
-  readonly listSyncLogs = this.list<T.ListSyncLogsCall, T.ListSyncLogsReply, T.ListSyncLogsReply['data'][number]>('/api/accounting/sync/logs', 'top');
-
-  /** Lists your accounting apps, and which must be connected. Scope `*`. `GET /api/accounting/apps` */
-  readonly listAccountingApps = this.direct<T.ListAccountingAppsCall, T.ListAccountingAppsReply>('GET', '/api/accounting/apps');
-
-  /** Begins to connect an app: where to send its owner. Scope `*`. `POST /api/accounting/apps/{accounting_app}/connect` */
-  readonly connectAccountingApp = this.direct<T.ConnectAccountingAppCall, T.ConnectAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/connect');
-
-  /** Reads an app's books at its provider; an app whose keys were mended works again after it. Scope `*`. `POST /api/accounting/apps/{accounting_app}/test` */
-  readonly testAccountingApp = this.direct<T.TestAccountingAppCall, T.TestAccountingAppReply>('POST', '/api/accounting/apps/{accounting_app}/test');
-
-  /** Where a provider sends the browser of a tenant who connects an app. Open. `GET /api/accounting/oauth/callback` */
-  readonly accountingOauthCallback = this.direct<T.AccountingOauthCallbackCall, T.AccountingOauthCallbackReply>('GET', '/api/accounting/oauth/callback');
 
   /** Shows what became of a queued request. Scope `any active token`. `GET /api/requests/{request_id}` */
   readonly getRequest = this.direct<T.GetRequestCall, T.GetRequestReply>('GET', '/api/requests/{request_id}');
@@ -507,6 +507,30 @@ export abstract class GatewayMethods extends Calls {
   /** Tries the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
   readonly testAccountTaxApp = this.direct<T.TestAccountTaxAppCall, T.TestAccountTaxAppReply>('POST', '/account/tax_apps/{id}/test');
 
+  /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
+  readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
+
+  /** Makes a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
+  readonly createAccountAccountingApp = this.direct<T.CreateAccountAccountingAppCall, T.CreateAccountAccountingAppReply>('POST', '/account/accounting_apps');
+
+  /** Shows a accounting app, never its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
+  readonly getAccountAccountingApp = this.direct<T.GetAccountAccountingAppCall, T.GetAccountAccountingAppReply>('GET', '/account/accounting_apps/{id}');
+
+  /** Changes a accounting app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/accounting_apps/{id}` */
+  readonly changeAccountAccountingApp = this.direct<T.ChangeAccountAccountingAppCall, T.ChangeAccountAccountingAppReply>('PATCH', '/account/accounting_apps/{id}');
+
+  /** Switches a accounting app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/accounting_apps/{id}/disable` */
+  readonly disableAccountAccountingApp = this.direct<T.DisableAccountAccountingAppCall, T.DisableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/disable');
+
+  /** Switches a accounting app on again. Role developer. `POST /account/accounting_apps/{id}/enable` */
+  readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
+
+  /** Tries the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
+  readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
+
+  /** Begins to connect an accounting app: where to send its owner. Role developer. `POST /account/accounting_apps/{id}/connect` */
+  readonly connectAccountAccountingApp = this.direct<T.ConnectAccountAccountingAppCall, T.ConnectAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/connect');
+
   /** Lists the lock apps of the account. Role viewer. `GET /account/lock_apps` */
   readonly listAccountLockApps = this.direct<T.ListAccountLockAppsCall, T.ListAccountLockAppsReply>('GET', '/account/lock_apps');
 
@@ -551,30 +575,6 @@ export abstract class GatewayMethods extends Calls {
 
   /** Gives a device a new token; the old one opens nothing any more. Role developer. `POST /account/attendance_devices/{attendance_device}/rotate_token` */
   readonly rotateAccountAttendanceToken = this.direct<T.RotateAccountAttendanceTokenCall, T.RotateAccountAttendanceTokenReply>('POST', '/account/attendance_devices/{attendance_device}/rotate_token');
-
-  /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
-  readonly listAccountAccountingApps = this.direct<T.ListAccountAccountingAppsCall, T.ListAccountAccountingAppsReply>('GET', '/account/accounting_apps');
-
-  /** Makes a accounting app; its secrets are never shown again. Role developer. `POST /account/accounting_apps` */
-  readonly createAccountAccountingApp = this.direct<T.CreateAccountAccountingAppCall, T.CreateAccountAccountingAppReply>('POST', '/account/accounting_apps');
-
-  /** Shows a accounting app, never its secrets. Role viewer. `GET /account/accounting_apps/{id}` */
-  readonly getAccountAccountingApp = this.direct<T.GetAccountAccountingAppCall, T.GetAccountAccountingAppReply>('GET', '/account/accounting_apps/{id}');
-
-  /** Changes a accounting app; what of its configuration is not given stays, secrets too, and null takes a field away. Role developer. `PATCH /account/accounting_apps/{id}` */
-  readonly changeAccountAccountingApp = this.direct<T.ChangeAccountAccountingAppCall, T.ChangeAccountAccountingAppReply>('PATCH', '/account/accounting_apps/{id}');
-
-  /** Switches a accounting app off: it takes no new work, what it has begun is finished. Role developer. `POST /account/accounting_apps/{id}/disable` */
-  readonly disableAccountAccountingApp = this.direct<T.DisableAccountAccountingAppCall, T.DisableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/disable');
-
-  /** Switches a accounting app on again. Role developer. `POST /account/accounting_apps/{id}/enable` */
-  readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
-
-  /** Tries the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
-  readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
-
-  /** Begins to connect an accounting app: where to send its owner. Role developer. `POST /account/accounting_apps/{id}/connect` */
-  readonly connectAccountAccountingApp = this.direct<T.ConnectAccountAccountingAppCall, T.ConnectAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/connect');
 
   /** Shows how payments and messages went, day by day. Role viewer. `GET /account/overview` */
   readonly getOverview = this.direct<T.GetOverviewCall, T.GetOverviewReply>('GET', '/account/overview');

@@ -3167,708 +3167,6 @@ export type DecideImportReply = {
   message: string;
 };
 
-export type ListLocksCall = {
-  query?: {
-    page?: number;
-    per_page?: number;
-  };
-};
-
-export type ListLocksReply = {
-  data: {
-    current_page: number;
-    data: ({
-      id: number;
-      lock_app_id: number;
-      name: string;
-      provider: string;
-      provider_lock_id: string;
-      mac: string | null;
-      model: string | null;
-      firmware: string | null;
-      state: "locked" | "unlocked" | "unknown";
-      state_at: string | null;
-      battery_level: number | null;
-      online: boolean | null;
-      has_gateway: boolean;
-      capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
-      timezone_offset_minutes: number;
-      archived: boolean;
-      created_at: string;
-      updated_at: string;
-      last_seen_at: string | null;
-    })[];
-    per_page: number;
-    total: number | null;
-    last_page: number | null;
-    next_cursor?: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetLockCall = {
-  lock: number;
-};
-
-export type GetLockReply = {
-  data: {
-    id: number;
-    lock_app_id: number;
-    name: string;
-    provider: string;
-    provider_lock_id: string;
-    mac: string | null;
-    model: string | null;
-    firmware: string | null;
-    state: "locked" | "unlocked" | "unknown";
-    state_at: string | null;
-    battery_level: number | null;
-    online: boolean | null;
-    has_gateway: boolean;
-    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
-    timezone_offset_minutes: number;
-    archived: boolean;
-    created_at: string;
-    updated_at: string;
-    last_seen_at: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type UnlockLockCall = {
-  lock: number;
-  body?: ({
-    reason?: string;
-    actor?: string;
-    expires_in?: number;
-  }) & ({
-    callback_url?: string;
-    webhook_secret?: string;
-  });
-};
-
-export type UnlockLockReply = {
-  data: {
-    lock_id: number;
-    action: "lock" | "unlock";
-    state: "locked" | "unlocked";
-    executed_at: string;
-    provider_code: number | string | null;
-    confirmed_by: "answer" | "record" | "status";
-  };
-  status: "success";
-  message: string;
-};
-
-export type LockLockCall = {
-  lock: number;
-  body?: ({
-    reason?: string;
-    actor?: string;
-    expires_in?: number;
-  }) & ({
-    callback_url?: string;
-    webhook_secret?: string;
-  });
-};
-
-export type LockLockReply = {
-  data: {
-    lock_id: number;
-    action: "lock" | "unlock";
-    state: "locked" | "unlocked";
-    executed_at: string;
-    provider_code: number | string | null;
-    confirmed_by: "answer" | "record" | "status";
-  };
-  status: "success";
-  message: string;
-};
-
-export type SyncLocksCall = {
-  body?: ({
-    lock_app_id?: number;
-  }) & ({
-    callback_url?: string;
-    webhook_secret?: string;
-  });
-};
-
-export type SyncLocksReply = {
-  data: {
-    apps: number;
-    created: number;
-    updated: number;
-    archived: number;
-    locks: {
-      id: number;
-      provider_lock_id: string;
-      name: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type CreatePasscodeCall = {
-  lock: number;
-  body: ({
-    name: string;
-    type: "one_time" | "permanent" | "period" | "recurring";
-    mode?: "custom" | "random";
-    code?: string;
-    recurrence?: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-    starts_at?: string;
-    ends_at?: string;
-  }) & ({
-    callback_url?: string;
-    webhook_secret?: string;
-  });
-};
-
-export type CreatePasscodeReply = {
-  data: {
-    passcode_id: number;
-    lock_id: number;
-    name: string;
-    type: "one_time" | "permanent" | "period" | "recurring";
-    mode: "custom" | "random";
-    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
-    code: string | null;
-    code_url: string | null;
-    starts_at: string | null;
-    ends_at: string | null;
-    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
-    provider_passcode_id: string | null;
-    warnings: string[];
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListPasscodesCall = {
-  lock: number;
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-  };
-};
-
-export type ListPasscodesReply = {
-  data: {
-    current_page: number;
-    data: ({
-      passcode_id: number;
-      lock_id: number;
-      name: string;
-      type: "one_time" | "permanent" | "period" | "recurring";
-      mode: "custom" | "random";
-      recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
-      code: string | null;
-      code_url: string | null;
-      starts_at: string | null;
-      ends_at: string | null;
-      status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
-      provider_passcode_id: string | null;
-      warnings: string[];
-      created_at: string;
-      updated_at: string;
-    })[];
-    per_page: number;
-    total: number | null;
-    last_page: number | null;
-    next_cursor?: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetPasscodeCall = {
-  lock: number;
-  passcode: number;
-};
-
-export type GetPasscodeReply = {
-  data: {
-    passcode_id: number;
-    lock_id: number;
-    name: string;
-    type: "one_time" | "permanent" | "period" | "recurring";
-    mode: "custom" | "random";
-    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
-    code: string | null;
-    code_url: string | null;
-    starts_at: string | null;
-    ends_at: string | null;
-    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
-    provider_passcode_id: string | null;
-    warnings: string[];
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DeletePasscodeCall = {
-  lock: number;
-  passcode: number;
-};
-
-export type DeletePasscodeReply = {
-  data: {
-    passcode_id: number;
-    lock_id: number;
-    name: string;
-    type: "one_time" | "permanent" | "period" | "recurring";
-    mode: "custom" | "random";
-    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
-    code: string | null;
-    code_url: string | null;
-    starts_at: string | null;
-    ends_at: string | null;
-    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
-    provider_passcode_id: string | null;
-    warnings: string[];
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetLockStatusCall = {
-  lock: number;
-};
-
-export type GetLockStatusReply = {
-  data: {
-    lock_id: number;
-    state: "locked" | "unlocked" | "unknown";
-    online: boolean | null;
-    battery_level: number | null;
-    checked_at: string;
-    stale: boolean;
-    provider_error?: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListLockRecordsCall = {
-  lock: number;
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-  };
-};
-
-export type ListLockRecordsReply = {
-  data: {
-    current_page: number;
-    data: ({
-      lock_id: number;
-      lock_name: string;
-      provider: string;
-      provider_lock_id: string;
-      access_id: number;
-      action: "unlock" | "lock" | "alarm" | "door" | "other";
-      method: string | null;
-      success: boolean;
-      actor: string | null;
-      credential: string | null;
-      passcode_id: number | null;
-      occurred_at: string | null;
-      reported_at: string | null;
-      battery_level: number | null;
-      provider_code: number | string | null;
-      provider_subcode: number | string | null;
-    })[];
-    per_page: number;
-    total: number | null;
-    last_page: number | null;
-    next_cursor?: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAttendanceDevicesCall = {};
-
-export type ListAttendanceDevicesReply = {
-  data: ({
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAttendanceDeviceCall = {
-  body: {
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model?: string;
-    timezone?: string;
-    comm_key?: string;
-    allowed_ips?: string[];
-    verify_map?: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url?: string;
-    webhook_secret?: string;
-  };
-};
-
-export type CreateAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-    device_token: string;
-    device_url: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ShowAttendanceDeviceCall = {
-  attendance_device: number;
-};
-
-export type ShowAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAttendanceDeviceCall = {
-  attendance_device: number;
-  body?: {
-    name?: string;
-    status?: "active" | "blocked";
-    timezone?: string;
-    comm_key?: string | null;
-    allowed_ips?: string[];
-    verify_map?: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url?: string | null;
-    webhook_secret?: string | null;
-    attlog_stamp?: null;
-  };
-};
-
-export type ChangeAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DeleteAttendanceDeviceCall = {
-  attendance_device: number;
-};
-
-export type DeleteAttendanceDeviceReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type RotateAttendanceTokenCall = {
-  attendance_device: number;
-};
-
-export type RotateAttendanceTokenReply = {
-  data: {
-    id: number;
-    name: string;
-    vendor: "zkteco" | "hikvision";
-    serial_number: string;
-    model: string | null;
-    firmware: string | null;
-    push_version: string | null;
-    timezone: string;
-    has_comm_key: boolean;
-    known_by_serial_number: boolean;
-    allowed_ips: string[];
-    status: "pending" | "active" | "blocked";
-    last_seen_at: string | null;
-    last_scan_at: string | null;
-    attlog_stamp: string | null;
-    verify_map: {
-      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
-    };
-    callback_url: string | null;
-    rejected_scans: number;
-    created_at: string;
-    updated_at: string;
-    device_token: string;
-    device_url: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type SendAttendanceCommandCall = {
-  attendance_device: number;
-  body: {
-    command: "info";
-  } | {
-    command: "check";
-  } | {
-    command: "reboot";
-  } | {
-    command: "update_user";
-    person_id: string;
-    name: string;
-    privilege?: "user" | "admin";
-    card_number?: string;
-  } | {
-    command: "delete_user";
-    person_id: string;
-  } | {
-    command: "query_scans";
-    from: string;
-    to: string;
-  };
-};
-
-export type SendAttendanceCommandReply = {
-  data: {
-    id: number;
-    device_id: number;
-    command: string;
-    status: "queued" | "sent" | "done" | "failed" | "expired";
-    return_code: number | null;
-    error: string | null;
-    sent_at: string | null;
-    answered_at: string | null;
-    valid_until: string;
-    created_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAttendanceCommandsCall = {
-  attendance_device: number;
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-  };
-};
-
-export type ListAttendanceCommandsReply = {
-  data: {
-    current_page: number;
-    data: ({
-      id: number;
-      device_id: number;
-      command: string;
-      status: "queued" | "sent" | "done" | "failed" | "expired";
-      return_code: number | null;
-      error: string | null;
-      sent_at: string | null;
-      answered_at: string | null;
-      valid_until: string;
-      created_at: string;
-    })[];
-    per_page: number;
-    total: number | null;
-    last_page: number | null;
-    next_cursor?: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ShowAttendanceCommandCall = {
-  attendance_device: number;
-  command: number;
-};
-
-export type ShowAttendanceCommandReply = {
-  data: {
-    id: number;
-    device_id: number;
-    command: string;
-    status: "queued" | "sent" | "done" | "failed" | "expired";
-    return_code: number | null;
-    error: string | null;
-    sent_at: string | null;
-    answered_at: string | null;
-    valid_until: string;
-    created_at: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListScansCall = {
-  query?: {
-    page?: number;
-    per_page?: number;
-    from?: string;
-    to?: string;
-    cursor?: string;
-    device_id?: number;
-    person_id?: string;
-  };
-};
-
-export type ListScansReply = {
-  data: {
-    current_page: number;
-    data: ({
-      id: number;
-      person_id: string;
-      person_name: string | null;
-      scanned_at: string;
-      direction: "in" | "out" | "break_out" | "break_in" | "overtime_in" | "overtime_out" | "unspecified";
-      punch_state: number | null;
-      verification: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other" | null;
-      verify_code: number | null;
-      work_code: string | null;
-      card_number: string | null;
-      temperature: number | null;
-      mask: boolean | null;
-      backfill: boolean;
-      source_id: string | null;
-      device_id: number;
-      received_at: string;
-    })[];
-    per_page: number;
-    total: number | null;
-    last_page: number | null;
-    next_cursor?: string | null;
-  };
-  status: "success";
-  message: string;
-};
-
 export type SyncContactCall = {
   body: ({
     accounting_app_id?: number;
@@ -4648,6 +3946,708 @@ export type TestAccountingAppReply = {
 export type AccountingOauthCallbackCall = {};
 
 export type AccountingOauthCallbackReply = string;
+
+export type ListLocksCall = {
+  query?: {
+    page?: number;
+    per_page?: number;
+  };
+};
+
+export type ListLocksReply = {
+  data: {
+    current_page: number;
+    data: ({
+      id: number;
+      lock_app_id: number;
+      name: string;
+      provider: string;
+      provider_lock_id: string;
+      mac: string | null;
+      model: string | null;
+      firmware: string | null;
+      state: "locked" | "unlocked" | "unknown";
+      state_at: string | null;
+      battery_level: number | null;
+      online: boolean | null;
+      has_gateway: boolean;
+      capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+      timezone_offset_minutes: number;
+      archived: boolean;
+      created_at: string;
+      updated_at: string;
+      last_seen_at: string | null;
+    })[];
+    per_page: number;
+    total: number | null;
+    last_page: number | null;
+    next_cursor?: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetLockCall = {
+  lock: number;
+};
+
+export type GetLockReply = {
+  data: {
+    id: number;
+    lock_app_id: number;
+    name: string;
+    provider: string;
+    provider_lock_id: string;
+    mac: string | null;
+    model: string | null;
+    firmware: string | null;
+    state: "locked" | "unlocked" | "unknown";
+    state_at: string | null;
+    battery_level: number | null;
+    online: boolean | null;
+    has_gateway: boolean;
+    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+    timezone_offset_minutes: number;
+    archived: boolean;
+    created_at: string;
+    updated_at: string;
+    last_seen_at: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type UnlockLockCall = {
+  lock: number;
+  body?: ({
+    reason?: string;
+    actor?: string;
+    expires_in?: number;
+  }) & ({
+    callback_url?: string;
+    webhook_secret?: string;
+  });
+};
+
+export type UnlockLockReply = {
+  data: {
+    lock_id: number;
+    action: "lock" | "unlock";
+    state: "locked" | "unlocked";
+    executed_at: string;
+    provider_code: number | string | null;
+    confirmed_by: "answer" | "record" | "status";
+  };
+  status: "success";
+  message: string;
+};
+
+export type LockLockCall = {
+  lock: number;
+  body?: ({
+    reason?: string;
+    actor?: string;
+    expires_in?: number;
+  }) & ({
+    callback_url?: string;
+    webhook_secret?: string;
+  });
+};
+
+export type LockLockReply = {
+  data: {
+    lock_id: number;
+    action: "lock" | "unlock";
+    state: "locked" | "unlocked";
+    executed_at: string;
+    provider_code: number | string | null;
+    confirmed_by: "answer" | "record" | "status";
+  };
+  status: "success";
+  message: string;
+};
+
+export type SyncLocksCall = {
+  body?: ({
+    lock_app_id?: number;
+  }) & ({
+    callback_url?: string;
+    webhook_secret?: string;
+  });
+};
+
+export type SyncLocksReply = {
+  data: {
+    apps: number;
+    created: number;
+    updated: number;
+    archived: number;
+    locks: {
+      id: number;
+      provider_lock_id: string;
+      name: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type CreatePasscodeCall = {
+  lock: number;
+  body: ({
+    name: string;
+    type: "one_time" | "permanent" | "period" | "recurring";
+    mode?: "custom" | "random";
+    code?: string;
+    recurrence?: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+    starts_at?: string;
+    ends_at?: string;
+  }) & ({
+    callback_url?: string;
+    webhook_secret?: string;
+  });
+};
+
+export type CreatePasscodeReply = {
+  data: {
+    passcode_id: number;
+    lock_id: number;
+    name: string;
+    type: "one_time" | "permanent" | "period" | "recurring";
+    mode: "custom" | "random";
+    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
+    code: string | null;
+    code_url: string | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
+    provider_passcode_id: string | null;
+    warnings: string[];
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListPasscodesCall = {
+  lock: number;
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+  };
+};
+
+export type ListPasscodesReply = {
+  data: {
+    current_page: number;
+    data: ({
+      passcode_id: number;
+      lock_id: number;
+      name: string;
+      type: "one_time" | "permanent" | "period" | "recurring";
+      mode: "custom" | "random";
+      recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
+      code: string | null;
+      code_url: string | null;
+      starts_at: string | null;
+      ends_at: string | null;
+      status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
+      provider_passcode_id: string | null;
+      warnings: string[];
+      created_at: string;
+      updated_at: string;
+    })[];
+    per_page: number;
+    total: number | null;
+    last_page: number | null;
+    next_cursor?: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetPasscodeCall = {
+  lock: number;
+  passcode: number;
+};
+
+export type GetPasscodeReply = {
+  data: {
+    passcode_id: number;
+    lock_id: number;
+    name: string;
+    type: "one_time" | "permanent" | "period" | "recurring";
+    mode: "custom" | "random";
+    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
+    code: string | null;
+    code_url: string | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
+    provider_passcode_id: string | null;
+    warnings: string[];
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DeletePasscodeCall = {
+  lock: number;
+  passcode: number;
+};
+
+export type DeletePasscodeReply = {
+  data: {
+    passcode_id: number;
+    lock_id: number;
+    name: string;
+    type: "one_time" | "permanent" | "period" | "recurring";
+    mode: "custom" | "random";
+    recurrence: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
+    code: string | null;
+    code_url: string | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    status: "creating" | "active" | "failed" | "deleting" | "deleted" | "expired";
+    provider_passcode_id: string | null;
+    warnings: string[];
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetLockStatusCall = {
+  lock: number;
+};
+
+export type GetLockStatusReply = {
+  data: {
+    lock_id: number;
+    state: "locked" | "unlocked" | "unknown";
+    online: boolean | null;
+    battery_level: number | null;
+    checked_at: string;
+    stale: boolean;
+    provider_error?: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListLockRecordsCall = {
+  lock: number;
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+  };
+};
+
+export type ListLockRecordsReply = {
+  data: {
+    current_page: number;
+    data: ({
+      lock_id: number;
+      lock_name: string;
+      provider: string;
+      provider_lock_id: string;
+      access_id: number;
+      action: "unlock" | "lock" | "alarm" | "door" | "other";
+      method: string | null;
+      success: boolean;
+      actor: string | null;
+      credential: string | null;
+      passcode_id: number | null;
+      occurred_at: string | null;
+      reported_at: string | null;
+      battery_level: number | null;
+      provider_code: number | string | null;
+      provider_subcode: number | string | null;
+    })[];
+    per_page: number;
+    total: number | null;
+    last_page: number | null;
+    next_cursor?: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAttendanceDevicesCall = {};
+
+export type ListAttendanceDevicesReply = {
+  data: ({
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAttendanceDeviceCall = {
+  body: {
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model?: string;
+    timezone?: string;
+    comm_key?: string;
+    allowed_ips?: string[];
+    verify_map?: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url?: string;
+    webhook_secret?: string;
+  };
+};
+
+export type CreateAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+    device_token: string;
+    device_url: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ShowAttendanceDeviceCall = {
+  attendance_device: number;
+};
+
+export type ShowAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAttendanceDeviceCall = {
+  attendance_device: number;
+  body?: {
+    name?: string;
+    status?: "active" | "blocked";
+    timezone?: string;
+    comm_key?: string | null;
+    allowed_ips?: string[];
+    verify_map?: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url?: string | null;
+    webhook_secret?: string | null;
+    attlog_stamp?: null;
+  };
+};
+
+export type ChangeAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DeleteAttendanceDeviceCall = {
+  attendance_device: number;
+};
+
+export type DeleteAttendanceDeviceReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type RotateAttendanceTokenCall = {
+  attendance_device: number;
+};
+
+export type RotateAttendanceTokenReply = {
+  data: {
+    id: number;
+    name: string;
+    vendor: "zkteco" | "hikvision";
+    serial_number: string;
+    model: string | null;
+    firmware: string | null;
+    push_version: string | null;
+    timezone: string;
+    has_comm_key: boolean;
+    known_by_serial_number: boolean;
+    allowed_ips: string[];
+    status: "pending" | "active" | "blocked";
+    last_seen_at: string | null;
+    last_scan_at: string | null;
+    attlog_stamp: string | null;
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    callback_url: string | null;
+    rejected_scans: number;
+    created_at: string;
+    updated_at: string;
+    device_token: string;
+    device_url: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type SendAttendanceCommandCall = {
+  attendance_device: number;
+  body: {
+    command: "info";
+  } | {
+    command: "check";
+  } | {
+    command: "reboot";
+  } | {
+    command: "update_user";
+    person_id: string;
+    name: string;
+    privilege?: "user" | "admin";
+    card_number?: string;
+  } | {
+    command: "delete_user";
+    person_id: string;
+  } | {
+    command: "query_scans";
+    from: string;
+    to: string;
+  };
+};
+
+export type SendAttendanceCommandReply = {
+  data: {
+    id: number;
+    device_id: number;
+    command: string;
+    status: "queued" | "sent" | "done" | "failed" | "expired";
+    return_code: number | null;
+    error: string | null;
+    sent_at: string | null;
+    answered_at: string | null;
+    valid_until: string;
+    created_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListAttendanceCommandsCall = {
+  attendance_device: number;
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+  };
+};
+
+export type ListAttendanceCommandsReply = {
+  data: {
+    current_page: number;
+    data: ({
+      id: number;
+      device_id: number;
+      command: string;
+      status: "queued" | "sent" | "done" | "failed" | "expired";
+      return_code: number | null;
+      error: string | null;
+      sent_at: string | null;
+      answered_at: string | null;
+      valid_until: string;
+      created_at: string;
+    })[];
+    per_page: number;
+    total: number | null;
+    last_page: number | null;
+    next_cursor?: string | null;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ShowAttendanceCommandCall = {
+  attendance_device: number;
+  command: number;
+};
+
+export type ShowAttendanceCommandReply = {
+  data: {
+    id: number;
+    device_id: number;
+    command: string;
+    status: "queued" | "sent" | "done" | "failed" | "expired";
+    return_code: number | null;
+    error: string | null;
+    sent_at: string | null;
+    answered_at: string | null;
+    valid_until: string;
+    created_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListScansCall = {
+  query?: {
+    page?: number;
+    per_page?: number;
+    from?: string;
+    to?: string;
+    cursor?: string;
+    device_id?: number;
+    person_id?: string;
+  };
+};
+
+export type ListScansReply = {
+  data: {
+    current_page: number;
+    data: ({
+      id: number;
+      person_id: string;
+      person_name: string | null;
+      scanned_at: string;
+      direction: "in" | "out" | "break_out" | "break_in" | "overtime_in" | "overtime_out" | "unspecified";
+      punch_state: number | null;
+      verification: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other" | null;
+      verify_code: number | null;
+      work_code: string | null;
+      card_number: string | null;
+      temperature: number | null;
+      mask: boolean | null;
+      backfill: boolean;
+      source_id: string | null;
+      device_id: number;
+      received_at: string;
+    })[];
+    per_page: number;
+    total: number | null;
+    last_page: number | null;
+    next_cursor?: string | null;
+  };
+  status: "success";
+  message: string;
+};
 
 export type GetRequestCall = {
   request_id: string;
@@ -5489,6 +5489,263 @@ export type TestAccountTaxAppReply = {
   message: string;
 };
 
+export type ListAccountAccountingAppsCall = {};
+
+export type ListAccountAccountingAppsReply = {
+  data: ({
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  })[];
+  status: "success";
+  message: string;
+};
+
+export type CreateAccountAccountingAppCall = {
+  body: {
+    name: string;
+    type: string;
+    is_live: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    defaults?: {
+      [name: string]: string;
+    };
+    tax_map?: {
+      [name: string]: {
+        sale?: string;
+        purchase?: string;
+      };
+    };
+    post_documents?: boolean;
+    on_duplicate?: "link" | "fail";
+  };
+};
+
+export type CreateAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountAccountingAppCall = {
+  id: number;
+};
+
+export type GetAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountAccountingAppCall = {
+  id: number;
+  body?: {
+    name?: string;
+    config?: {
+      [name: string]: unknown;
+    };
+    defaults?: {
+      [name: string]: string;
+    };
+    tax_map?: {
+      [name: string]: {
+        sale?: string;
+        purchase?: string;
+      };
+    };
+    post_documents?: boolean;
+    on_duplicate?: "link" | "fail";
+  };
+};
+
+export type ChangeAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type DisableAccountAccountingAppCall = {
+  id: number;
+};
+
+export type DisableAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EnableAccountAccountingAppCall = {
+  id: number;
+};
+
+export type EnableAccountAccountingAppReply = {
+  data: {
+    id: number;
+    name: string;
+    type: string;
+    is_live: boolean;
+    is_active: boolean;
+    config: {
+      [name: string]: unknown;
+    };
+    secrets_set: string[];
+    addresses: {
+      [name: string]: string;
+    } | null;
+    warnings: string[] | null;
+    source_addresses: string[] | null;
+    created_at: string;
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    post_documents?: unknown;
+    on_duplicate?: unknown;
+    [name: string]: unknown;
+  };
+  status: "success";
+  message: string;
+};
+
+export type TestAccountAccountingAppCall = {
+  id: number;
+};
+
+export type TestAccountAccountingAppReply = {
+  data: {
+    ok: boolean;
+    checks: {
+      name: string;
+      ok: boolean;
+      latency_ms: number;
+      result_code?: string;
+      error?: string;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type ConnectAccountAccountingAppCall = {
+  id: number;
+};
+
+export type ConnectAccountAccountingAppReply = {
+  data: {
+    authorize_url: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
 export type ListAccountLockAppsCall = {};
 
 export type ListAccountLockAppsReply = {
@@ -5974,263 +6231,6 @@ export type RotateAccountAttendanceTokenReply = {
     updated_at: string;
     device_token: string;
     device_url: string;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ListAccountAccountingAppsCall = {};
-
-export type ListAccountAccountingAppsReply = {
-  data: ({
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  })[];
-  status: "success";
-  message: string;
-};
-
-export type CreateAccountAccountingAppCall = {
-  body: {
-    name: string;
-    type: string;
-    is_live: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    defaults?: {
-      [name: string]: string;
-    };
-    tax_map?: {
-      [name: string]: {
-        sale?: string;
-        purchase?: string;
-      };
-    };
-    post_documents?: boolean;
-    on_duplicate?: "link" | "fail";
-  };
-};
-
-export type CreateAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type GetAccountAccountingAppCall = {
-  id: number;
-};
-
-export type GetAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type ChangeAccountAccountingAppCall = {
-  id: number;
-  body?: {
-    name?: string;
-    config?: {
-      [name: string]: unknown;
-    };
-    defaults?: {
-      [name: string]: string;
-    };
-    tax_map?: {
-      [name: string]: {
-        sale?: string;
-        purchase?: string;
-      };
-    };
-    post_documents?: boolean;
-    on_duplicate?: "link" | "fail";
-  };
-};
-
-export type ChangeAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type DisableAccountAccountingAppCall = {
-  id: number;
-};
-
-export type DisableAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type EnableAccountAccountingAppCall = {
-  id: number;
-};
-
-export type EnableAccountAccountingAppReply = {
-  data: {
-    id: number;
-    name: string;
-    type: string;
-    is_live: boolean;
-    is_active: boolean;
-    config: {
-      [name: string]: unknown;
-    };
-    secrets_set: string[];
-    addresses: {
-      [name: string]: string;
-    } | null;
-    warnings: string[] | null;
-    source_addresses: string[] | null;
-    created_at: string;
-    updated_at: string;
-    defaults?: unknown;
-    tax_map?: unknown;
-    post_documents?: unknown;
-    on_duplicate?: unknown;
-    [name: string]: unknown;
-  };
-  status: "success";
-  message: string;
-};
-
-export type TestAccountAccountingAppCall = {
-  id: number;
-};
-
-export type TestAccountAccountingAppReply = {
-  data: {
-    ok: boolean;
-    checks: {
-      name: string;
-      ok: boolean;
-      latency_ms: number;
-      result_code?: string;
-      error?: string;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
-export type ConnectAccountAccountingAppCall = {
-  id: number;
-};
-
-export type ConnectAccountAccountingAppReply = {
-  data: {
-    authorize_url: string;
-    expires_at: string;
   };
   status: "success";
   message: string;
@@ -7060,6 +7060,22 @@ export type OnTaxCreditNoteSync = {
   timestamp: string;
 };
 
+export type OnAccountingAppNeedsReauth = {
+  event: "accounting.app.needs_reauth";
+  request_id: string | null;
+  service: "accounting";
+  action: "app.needs_reauth";
+  status: "failed";
+  data: {
+    accounting_app_id: number;
+    name: string;
+    provider: string;
+    app_status: "needs_reauth";
+  };
+  error: string | null;
+  timestamp: string;
+};
+
 export type OnLocksAccessed = {
   event: "locks.accessed";
   request_id: string | null;
@@ -7122,22 +7138,6 @@ export type OnAttendanceScansReceived = {
       backfill: boolean;
       source_id: string | null;
     })[];
-  };
-  error: string | null;
-  timestamp: string;
-};
-
-export type OnAccountingAppNeedsReauth = {
-  event: "accounting.app.needs_reauth";
-  request_id: string | null;
-  service: "accounting";
-  action: "app.needs_reauth";
-  status: "failed";
-  data: {
-    accounting_app_id: number;
-    name: string;
-    provider: string;
-    app_status: "needs_reauth";
   };
   error: string | null;
   timestamp: string;
@@ -7368,71 +7368,6 @@ export type OnTaxImportDecision = {
   timestamp: string;
 };
 
-export type OnLocksUnlock = {
-  event: "locks.unlock";
-  request_id: string;
-  service: "locks";
-  action: "unlock";
-  status: "completed" | "failed";
-  data: {
-    [name: string]: unknown;
-  };
-  error: string | null;
-  timestamp: string;
-};
-
-export type OnLocksLock = {
-  event: "locks.lock";
-  request_id: string;
-  service: "locks";
-  action: "lock";
-  status: "completed" | "failed";
-  data: {
-    [name: string]: unknown;
-  };
-  error: string | null;
-  timestamp: string;
-};
-
-export type OnLocksSync = {
-  event: "locks.sync";
-  request_id: string;
-  service: "locks";
-  action: "sync";
-  status: "completed" | "failed";
-  data: {
-    [name: string]: unknown;
-  };
-  error: string | null;
-  timestamp: string;
-};
-
-export type OnLocksCreatePasscode = {
-  event: "locks.create_passcode";
-  request_id: string;
-  service: "locks";
-  action: "create_passcode";
-  status: "completed" | "failed";
-  data: {
-    [name: string]: unknown;
-  };
-  error: string | null;
-  timestamp: string;
-};
-
-export type OnLocksDeletePasscode = {
-  event: "locks.delete_passcode";
-  request_id: string;
-  service: "locks";
-  action: "delete_passcode";
-  status: "completed" | "failed";
-  data: {
-    [name: string]: unknown;
-  };
-  error: string | null;
-  timestamp: string;
-};
-
 export type OnAccountingSyncContact = {
   event: "accounting.sync_contact";
   request_id: string;
@@ -7498,6 +7433,71 @@ export type OnAccountingSyncBatch = {
   timestamp: string;
 };
 
+export type OnLocksUnlock = {
+  event: "locks.unlock";
+  request_id: string;
+  service: "locks";
+  action: "unlock";
+  status: "completed" | "failed";
+  data: {
+    [name: string]: unknown;
+  };
+  error: string | null;
+  timestamp: string;
+};
+
+export type OnLocksLock = {
+  event: "locks.lock";
+  request_id: string;
+  service: "locks";
+  action: "lock";
+  status: "completed" | "failed";
+  data: {
+    [name: string]: unknown;
+  };
+  error: string | null;
+  timestamp: string;
+};
+
+export type OnLocksSync = {
+  event: "locks.sync";
+  request_id: string;
+  service: "locks";
+  action: "sync";
+  status: "completed" | "failed";
+  data: {
+    [name: string]: unknown;
+  };
+  error: string | null;
+  timestamp: string;
+};
+
+export type OnLocksCreatePasscode = {
+  event: "locks.create_passcode";
+  request_id: string;
+  service: "locks";
+  action: "create_passcode";
+  status: "completed" | "failed";
+  data: {
+    [name: string]: unknown;
+  };
+  error: string | null;
+  timestamp: string;
+};
+
+export type OnLocksDeletePasscode = {
+  event: "locks.delete_passcode";
+  request_id: string;
+  service: "locks";
+  action: "delete_passcode";
+  status: "completed" | "failed";
+  data: {
+    [name: string]: unknown;
+  };
+  error: string | null;
+  timestamp: string;
+};
+
 /** Every webhook, told apart by `event`. */
 export type Webhook =
   | OnPaymentsTransactionCompleted
@@ -7511,9 +7511,9 @@ export type Webhook =
   | OnSmsMessageReceived
   | OnTaxSaleSync
   | OnTaxCreditNoteSync
+  | OnAccountingAppNeedsReauth
   | OnLocksAccessed
   | OnAttendanceScansReceived
-  | OnAccountingAppNeedsReauth
   | OnAccountWebhookTest
   | OnPaymentsRequestPayment
   | OnPaymentsSendMoney
@@ -7531,13 +7531,13 @@ export type Webhook =
   | OnTaxReverseInvoiceSync
   | OnTaxStockMovement
   | OnTaxImportDecision
-  | OnLocksUnlock
-  | OnLocksLock
-  | OnLocksSync
-  | OnLocksCreatePasscode
-  | OnLocksDeletePasscode
   | OnAccountingSyncContact
   | OnAccountingSyncProduct
   | OnAccountingSyncSale
   | OnAccountingSyncPurchase
-  | OnAccountingSyncBatch;
+  | OnAccountingSyncBatch
+  | OnLocksUnlock
+  | OnLocksLock
+  | OnLocksSync
+  | OnLocksCreatePasscode
+  | OnLocksDeletePasscode;

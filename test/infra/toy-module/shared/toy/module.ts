@@ -5,6 +5,12 @@ import { toyFunctions } from './functions.ts';
 import { toyQueue } from './messages.ts';
 import { toyRoutes } from './routes.ts';
 
+declare module '../platform/log/log.ts' {
+  interface Metric {
+    ToysBroken: true;
+  }
+}
+
 export const module = defineModule({
   name: 'toy',
   title: 'Toys',
@@ -16,5 +22,5 @@ export const module = defineModule({
   keyrings: ['toy'],
   queues: [{ queue: toyQueue, worker: 'toy-worker', concurrency: 0.01, performs: 'toy' }],
   due: [dueRecords(toyQueue, { table: 'toys', kind: 'rewind', carries: { toy: 'name' } })],
-  alarms: { 'toys-broken': { metric: 'RecordsAbandoned', atLeast: 3 } },
+  alarms: { 'toys-broken': { metric: 'ToysBroken', atLeast: 3 } },
 });
