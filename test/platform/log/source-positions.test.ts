@@ -32,7 +32,7 @@ describe('The log of an error', () => {
     const error = await thrownByBundle({ hasMap: true });
     const [, first = ''] = (error.stack ?? '').split('\n');
     expect(first).toContain('index.mjs');
-    expect(toSourcePositions(first)).toMatch(/test\/log\/fixtures\/thrower\.ts:3:\d+\)?$/);
+    expect(toSourcePositions(first)).toMatch(/test\/platform\/log\/fixtures\/thrower\.ts:3:\d+\)?$/);
     const lines: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => (lines.push(String(text)), true));
     makeLog('payments-worker', { stage: 'prod', version: 'test' }).error('A message failed', error);
