@@ -1,14 +1,14 @@
 /** What all modules declare together, by name. */
 import type { AppKindRules } from './apps/app-kind.ts';
 import { type SweepPlan, usesOf } from './platform/async/sweep-plan.ts';
-import type { AlarmDeclaration, NamedFunction, QueueDeclaration } from './platform/config/module.ts';
+import type { AlarmDeclaration, Module, NamedFunction, QueueDeclaration } from './platform/config/module.ts';
 import type { Route } from './platform/http/define-route.ts';
 import type { Section } from './platform/http/openapi.ts';
 import type { EventFacts } from './platform/http/openapi-webhooks.ts';
 import { modules } from './modules.ts';
 import type { IndexName } from './platform/storage/table.ts';
 
-const all = <T>(of: (module: (typeof modules)[number]) => readonly T[]): readonly T[] => modules.flatMap(of);
+const all = <T>(of: (module: Module) => readonly T[]): readonly T[] => modules.flatMap(of);
 
 /** Two modules that declare the same name would take it from each other. */
 function byName<T>(what: string, entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
@@ -46,9 +46,6 @@ export const sections: readonly Section[] = modules
   }))
   .filter((section) => section.routes.length > 0);
 
-/** The services under which requests are recorded, for whom the console shows them. */
-export const services: readonly string[] = [...queues.values()].flatMap(({ performs }) => performs ?? []);
-
 /** What the sweeper has to know of the modules. */
 export const sweepPlan: SweepPlan = {
   tables: [...tables].flatMap(([name, indexes]) => (indexes.includes('due') ? [name] : [])),
@@ -61,10 +58,13 @@ export const sweepPlan: SweepPlan = {
   due: all((one) => one.due),
 };
 
+/** The services under which requests are recorded: what the console can filter them by. */
+export const services: readonly string[] = Object.keys(sweepPlan.performs);
+
 export const functions: ReadonlyMap<string, NamedFunction> = byName(
   'function',
   all((one) => Object.entries(one.functions)).map(([name, declared]) => [
     name,
-    { name, ...declared, ...(declared.sweeps ? usesOf(sweepPlan) : {}) },
+    declared.sweeps ? { ...declared, ...usesOf(sweepPlan) } : declared,
   ]),
 );

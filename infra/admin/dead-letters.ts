@@ -43,9 +43,8 @@ export const deadLetterCommands: Record<string, Command> = {
 };
 
 function needQueue(options: Options): string {
-  const wanted = need(options, 'queue');
-  const name = [...queues.keys()].find((one) => one === wanted);
-  if (name === undefined) throw new UsageError(`--queue is one of ${[...queues.keys()].join(', ')}`);
+  const name = need(options, 'queue');
+  if (!queues.has(name)) throw new UsageError(`--queue is one of ${[...queues.keys()].join(', ')}`);
   return name;
 }
 

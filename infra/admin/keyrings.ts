@@ -61,7 +61,7 @@ export const keyringCommands: Record<string, Command> = {
     usage:
       '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
     async run(operator, options) {
-      const current: Partial<Record<string, string>> = {};
+      const current: Record<string, string> = {};
       for (const name of wantedKeyrings(options)) {
         const keys = withNewKey(await readKeys(operator, name), makeKey);
         await operator.writeKeyring(name, JSON.stringify(keys));
@@ -106,7 +106,7 @@ export const keyringCommands: Record<string, Command> = {
         return keys === undefined ? [] : [[name, keys] as const];
       });
       if (held.length === 0) throw new Error(`The backup holds ${Object.keys(backup.keyrings).join(', ')} only`);
-      const restored: Partial<Record<string, Restored>> = {};
+      const restored: Record<string, Restored> = {};
       for (const [name, keys] of held)
         restored[name] = await restore(operator, name, keys, options['dry-run'] === true);
       return { made_at: backup.made_at, is_done: options['dry-run'] !== true, restored };

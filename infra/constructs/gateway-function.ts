@@ -72,6 +72,9 @@ const networkActions = [
   'ec2:UnassignPrivateIpAddresses',
 ];
 
+/** Of every function. A processor's share follows from it, and what ours do is short or waits. */
+export const memoryMb = 512;
+
 const workers: readonly string[] = [...queues.values()].map(({ worker }) => worker);
 
 export class GatewayFunction extends LambdaFunction {
@@ -95,7 +98,7 @@ export class GatewayFunction extends LambdaFunction {
       code: Code.fromAsset(`${buildDirectory}${name}`),
       handler: 'index.handler',
       timeout: Duration.seconds(declared.timeoutSeconds),
-      memorySize: declared.memoryMb,
+      memorySize: memoryMb,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role,
       ...(egress && {

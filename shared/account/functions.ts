@@ -1,7 +1,5 @@
 /** The Lambda functions of the console: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const accountFunctions = defineFunctions({
   'account-api': {
@@ -14,7 +12,6 @@ export const accountFunctions = defineFunctions({
     sendsTo: ['webhooks'],
     keyrings: ['account', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
     sendsMail: true,
   },
 });

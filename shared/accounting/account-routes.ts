@@ -3,6 +3,4 @@ import { appRoutesOf } from '../apps/app-routes.ts';
 import { accountingAppRules } from './account-apps.ts';
 import { accountConnectRoute } from './account-connect-route.ts';
 
-export const accountingAppRoutes = appRoutesOf(accountingAppRules);
-
-export const accountingAccountRoutes = [...accountingAppRoutes, accountConnectRoute];
+export const accountingAccountRoutes = [...appRoutesOf(accountingAppRules), accountConnectRoute];

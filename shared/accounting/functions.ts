@@ -1,7 +1,5 @@
 /** The Lambda functions of accounting: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const accountingFunctions = defineFunctions({
   'accounting-api': {
@@ -14,7 +12,6 @@ export const accountingFunctions = defineFunctions({
     sendsTo: ['accounting', 'webhooks'],
     keyrings: ['accounting', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'accounting-worker': {
     tables: {
@@ -25,7 +22,6 @@ export const accountingFunctions = defineFunctions({
     sendsTo: ['accounting', 'webhooks'],
     keyrings: ['accounting'],
     timeoutSeconds: 120,
-    memoryMb: 512,
   },
   'accounting-apps-api': {
     tables: {
@@ -39,6 +35,5 @@ export const accountingFunctions = defineFunctions({
     sendsTo: ['webhooks'],
     keyrings: ['accounting'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

@@ -1,7 +1,5 @@
 /** The Lambda functions of attendance: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const attendanceFunctions = defineFunctions({
   'attendance-api': {
@@ -13,7 +11,6 @@ export const attendanceFunctions = defineFunctions({
     },
     keyrings: ['attendance', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'attendance-inbound': {
     tables: {
@@ -22,7 +19,6 @@ export const attendanceFunctions = defineFunctions({
     sendsTo: ['attendance'],
     keyrings: ['attendance'],
     timeoutSeconds: 29,
-    memoryMb: 512,
     concurrency: 0.02,
   },
   'attendance-worker': {
@@ -32,6 +28,5 @@ export const attendanceFunctions = defineFunctions({
     },
     sendsTo: ['attendance', 'webhooks'],
     timeoutSeconds: 60,
-    memoryMb: 512,
   },
 });

@@ -1,7 +1,5 @@
 /** The Lambda functions of e-invoicing: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const einvoicingFunctions = defineFunctions({
   'einvoicing-api': {
@@ -14,7 +12,6 @@ export const einvoicingFunctions = defineFunctions({
     sendsTo: ['einvoicing'],
     keyrings: ['tax', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'einvoicing-worker': {
     tables: {
@@ -26,7 +23,6 @@ export const einvoicingFunctions = defineFunctions({
     keyrings: ['tax'],
     // A document may ask for a token, be sent, and be looked up, 30 s each; the whole list of item classes takes minutes.
     timeoutSeconds: 420,
-    memoryMb: 512,
   },
   'einvoicing-callbacks': {
     tables: {
@@ -37,7 +33,6 @@ export const einvoicingFunctions = defineFunctions({
     sendsTo: ['einvoicing', 'webhooks'],
     keyrings: ['tax'],
     timeoutSeconds: 29,
-    memoryMb: 512,
     concurrency: 0.01,
   },
 });

@@ -3,6 +3,4 @@ import { appRoutesOf } from '../apps/app-routes.ts';
 import { lockAppRules } from './account-apps.ts';
 import { accountLockRoutes } from './account-lock-routes.ts';
 
-export const lockAppRoutes = appRoutesOf(lockAppRules);
-
-export const lockAccountRoutes = [...lockAppRoutes, ...accountLockRoutes];
+export const lockAccountRoutes = [...appRoutesOf(lockAppRules), ...accountLockRoutes];

@@ -1,7 +1,5 @@
 /** The Lambda functions of locks: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const lockFunctions = defineFunctions({
   'locks-api': {
@@ -14,7 +12,6 @@ export const lockFunctions = defineFunctions({
     sendsTo: ['locks'],
     keyrings: ['locks', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'locks-worker': {
     tables: {
@@ -25,7 +22,6 @@ export const lockFunctions = defineFunctions({
     sendsTo: ['locks', 'webhooks'],
     keyrings: ['locks'],
     timeoutSeconds: 60,
-    memoryMb: 512,
   },
   'locks-callbacks': {
     tables: {
@@ -35,7 +31,6 @@ export const lockFunctions = defineFunctions({
     sendsTo: ['locks'],
     keyrings: ['locks'],
     timeoutSeconds: 10,
-    memoryMb: 512,
     concurrency: 0.01,
   },
   'locks-apps-api': {
@@ -47,6 +42,5 @@ export const lockFunctions = defineFunctions({
     },
     keyrings: ['locks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

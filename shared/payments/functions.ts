@@ -1,7 +1,5 @@
 /** The Lambda functions of payments: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const paymentFunctions = defineFunctions({
   'payments-api': {
@@ -14,7 +12,6 @@ export const paymentFunctions = defineFunctions({
     sendsTo: ['payments', 'webhooks'],
     keyrings: ['payments', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'payments-worker': {
     tables: {
@@ -32,7 +29,6 @@ export const paymentFunctions = defineFunctions({
     ],
     keyrings: ['payments'],
     timeoutSeconds: 60,
-    memoryMb: 512,
   },
   'payments-callbacks': {
     tables: {
@@ -47,7 +43,6 @@ export const paymentFunctions = defineFunctions({
       'webhooks',
     ],
     timeoutSeconds: 10,
-    memoryMb: 512,
     concurrency: 0.05,
   },
   'payments-callbacks-worker': {
@@ -59,7 +54,6 @@ export const paymentFunctions = defineFunctions({
     sendsTo: ['payments', 'webhooks'],
     keyrings: ['payments'],
     timeoutSeconds: 60,
-    memoryMb: 512,
   },
   reconciler: {
     tables: {
@@ -67,7 +61,6 @@ export const paymentFunctions = defineFunctions({
     },
     sendsTo: ['payments'],
     timeoutSeconds: 55,
-    memoryMb: 512,
     // Four in the morning in East Africa, when the day's payments are long settled. It may begin an hour late, and does
     // no harm when it runs twice.
     schedule: { id: 'every-night', dailyAt: '01:00', retries: 2, maxAgeMinutes: 60 },
@@ -76,6 +69,5 @@ export const paymentFunctions = defineFunctions({
     tables: { identity: ['write'], apps: readWrite },
     keyrings: ['payments'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

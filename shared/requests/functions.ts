@@ -9,6 +9,5 @@ export const requestFunctions = defineFunctions({
       payments: ['read'],
     },
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

@@ -1,7 +1,5 @@
 /** The Lambda functions of the service as a whole: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const serviceFunctions = defineFunctions({
   authorizer: {
@@ -9,16 +7,13 @@ export const serviceFunctions = defineFunctions({
       identity: ['read'],
     },
     timeoutSeconds: 10,
-    memoryMb: 512,
     concurrency: 0.1,
   },
   console: {
     timeoutSeconds: 10,
-    memoryMb: 512,
   },
   'openapi-api': {
     timeoutSeconds: 10,
-    memoryMb: 512,
   },
   'webhooks-worker': {
     tables: {
@@ -28,12 +23,10 @@ export const serviceFunctions = defineFunctions({
     sendsTo: ['webhooks'],
     keyrings: ['webhooks'],
     timeoutSeconds: 30,
-    memoryMb: 512,
   },
   sweeper: {
     sweeps: true,
     timeoutSeconds: 55,
-    memoryMb: 512,
     // A sweep that is a minute late is the next one.
     schedule: { id: 'every-minute', everyMinutes: 1, retries: 0, maxAgeMinutes: 1 },
   },

@@ -3,6 +3,4 @@ import { appRoutesOf } from '../apps/app-routes.ts';
 import { smsAppRules } from './account-apps.ts';
 import { accountGroupRoutes } from './account-group-routes.ts';
 
-export const smsAppRoutes = appRoutesOf(smsAppRules);
-
-export const smsAccountRoutes = [...smsAppRoutes, ...accountGroupRoutes];
+export const smsAccountRoutes = [...appRoutesOf(smsAppRules), ...accountGroupRoutes];

@@ -1,7 +1,5 @@
 /** The Lambda functions of SMS: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const smsFunctions = defineFunctions({
   'sms-api': {
@@ -14,7 +12,6 @@ export const smsFunctions = defineFunctions({
     sendsTo: ['sms'],
     keyrings: ['sms', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'sms-worker': {
     tables: {
@@ -25,7 +22,6 @@ export const smsFunctions = defineFunctions({
     sendsTo: ['sms', 'payments', 'webhooks'],
     keyrings: ['sms'],
     timeoutSeconds: 60,
-    memoryMb: 512,
   },
   'sms-inbound': {
     tables: {
@@ -36,7 +32,6 @@ export const smsFunctions = defineFunctions({
     sendsTo: ['sms', 'webhooks'],
     keyrings: ['sms'],
     timeoutSeconds: 29,
-    memoryMb: 512,
     concurrency: 0.03,
   },
   'sms-phones': {
@@ -48,7 +43,6 @@ export const smsFunctions = defineFunctions({
     sendsTo: ['sms', 'webhooks'],
     keyrings: ['sms'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'sms-apps-api': {
     tables: {
@@ -59,6 +53,5 @@ export const smsFunctions = defineFunctions({
     },
     keyrings: ['sms'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

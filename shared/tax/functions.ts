@@ -1,7 +1,5 @@
 /** The Lambda functions of the tax portal: what each may use, and how long it may take. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const taxFunctions = defineFunctions({
   'tax-api': {
@@ -12,12 +10,10 @@ export const taxFunctions = defineFunctions({
     },
     keyrings: ['tax'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'tax-apps-api': {
     tables: { identity: ['write'], apps: readWrite },
     keyrings: ['tax'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
 });

@@ -2,6 +2,7 @@
  * SAM's own classes read the template that `npm start -- --emulators-only` writes: which function it would call for each
  * request, behind which authorizer, from which code and with which values. Running them is left to whoever has Docker.
  */
+import { memoryMb } from '../../infra/constructs/gateway-function.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
     const { functions } = await read([]);
     const values = JSON.parse(readFileSync(files.environment, 'utf8')) as Record<string, Record<string, string>>;
     expect(Object.keys(functions).toSorted()).toEqual([...declared.keys()].map(logicalIdOf).toSorted());
-    for (const [name, { timeoutSeconds, memoryMb }] of declared) {
+    for (const [name, { timeoutSeconds }] of declared) {
       const read = functions[logicalIdOf(name)];
       expect(read).toMatchObject({ runtime: 'nodejs24.x', timeout: timeoutSeconds, memory: memoryMb });
       expect(read?.environment).toMatchObject(values[logicalIdOf(name)] ?? {});

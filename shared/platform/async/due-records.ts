@@ -4,7 +4,6 @@
  */
 import type { Table } from '../storage/table.ts';
 import { anyQueue, type Message, type Queue } from './messages.ts';
-import type { Queues } from './queues.ts';
 import type { Sweep, SweepDependencies } from './sweep.ts';
 
 export type DueRecords<Kind extends string = string> = {
@@ -36,7 +35,7 @@ export const messageOf = ({ kind, carries }: DueRecords, record: Record<string, 
 });
 
 export function sweepDueRecords(
-  { table, queues, log }: Omit<SweepDependencies, 'requests'> & { table: Table; queues: Queues },
+  { table, queues, log }: Omit<SweepDependencies, 'requests'> & { table: Table },
   declared: DueRecords,
 ): Sweep {
   const { sortKey = '', isPatient } = declared;

@@ -74,33 +74,34 @@ export const connectProviders = () => ({
 /** Which addresses tenants may name for webhooks. */
 export const readAddressRules = () => readLocalSettings(process.env);
 
-/** What the functions of a module have in common that work through queues and call providers. */
-export function startModule<Declared extends NamedFunction>(declared: Declared) {
+/** What functions have in common that call providers for the apps of a module. */
+function startWithApps<Declared extends NamedFunction>(declared: Declared) {
   const started = startFunction(declared);
   const { environment } = started;
   return {
     ...started,
     ...connectTables(declared, environment),
-    queues: connectQueues(declared, environment),
     keyring: connectKeyring(declared, environment),
     ...connectProviders(),
+  };
+}
+
+/** For the functions of a module that work through queues besides. */
+export function startModule<Declared extends NamedFunction>(declared: Declared) {
+  const started = startWithApps(declared);
+  return {
+    ...started,
+    queues: connectQueues(declared, started.environment),
     leaseMs: (declared.timeoutSeconds + 5) * 1000,
   };
 }
 
-/** What the functions have in common in which members manage a module's apps. */
-export function startApps<Declared extends NamedFunction>(declared: Declared) {
-  const started = startFunction(declared);
-  const { environment } = started;
-  return {
-    ...started,
-    ...connectTables(declared, environment),
-    keyring: connectKeyring(declared, environment),
-    ...connectProviders(),
-    addressRules: readAddressRules(),
-    fixedAddresses: readFixedAddresses(process.env),
-  };
-}
+/** For those in which members manage a module's apps. */
+export const startApps = <Declared extends NamedFunction>(declared: Declared) => ({
+  ...startWithApps(declared),
+  addressRules: readAddressRules(),
+  fixedAddresses: readFixedAddresses(process.env),
+});
 
 /** Adds what endpoints need that are called with tokens: the rate limit, and the log of changes. */
 export const withCallers = <Given extends { identity: Table }>(given: Given) => ({

@@ -12,6 +12,7 @@ import type { IndexName } from '../storage/table.ts';
 
 /** What a function may do with a table. */
 export type Use = 'read' | 'write';
+export const readWrite = ['read', 'write'] as const satisfies readonly Use[];
 
 /** A Lambda function: what it may use and how long it may take. Its code is functions/<name>.ts. */
 export type FunctionDeclaration = {
@@ -23,7 +24,6 @@ export type FunctionDeclaration = {
   keyrings?: readonly string[];
   /** Seconds. API functions end before API Gateway's 30 s. */
   timeoutSeconds: number;
-  memoryMb: number;
   /** Is given MAIL_FROM, and the right to send from it, where the stage has a sender address. */
   sendsMail?: true;
   /**
@@ -79,7 +79,7 @@ export type Module = {
   /** Kinds of apps that members manage in the console. */
   appKinds: readonly AppKindRules<never>[];
   events: readonly EventFacts[];
-  functions: Readonly<Record<string, FunctionDeclaration>>;
+  functions: Readonly<Record<string, NamedFunction>>;
   /** The tables that are its own, with their indexes. */
   tables: Readonly<Record<string, readonly IndexName[]>>;
   queues: readonly QueueDeclaration[];
@@ -116,12 +116,13 @@ export const defineModule = (given: Omit<Module, Optional> & Partial<Pick<Module
   ...given,
 });
 
-/** The functions of a module by name; each carries its name, so that it can be handed to what starts it. */
+/** A declaration with its name, so that it can be handed to what starts the function. */
+export type NamedFunction = FunctionDeclaration & { name: string };
+
+/** The functions of a module by name. */
 export const defineFunctions = <const Functions extends Readonly<Record<string, FunctionDeclaration>>>(
   functions: Functions,
 ) =>
   Object.fromEntries(Object.entries(functions).map(([name, declared]) => [name, { name, ...declared }])) as {
     readonly [Name in keyof Functions & string]: Functions[Name] & { name: Name };
   };
-
-export type NamedFunction = FunctionDeclaration & { name: string };

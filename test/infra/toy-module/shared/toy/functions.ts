@@ -1,7 +1,5 @@
 /** The Lambda functions of the toy module. */
-import { defineFunctions } from '../platform/config/module.ts';
-
-const readWrite = ['read', 'write'] as const;
+import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const toyFunctions = defineFunctions({
   'toy-api': {
@@ -9,12 +7,10 @@ export const toyFunctions = defineFunctions({
     sendsTo: ['toys'],
     keyrings: ['toy', 'webhooks'],
     timeoutSeconds: 29,
-    memoryMb: 512,
   },
   'toy-worker': {
     tables: { requests: readWrite, toys: readWrite },
     sendsTo: ['toys', 'webhooks'],
     timeoutSeconds: 30,
-    memoryMb: 512,
   },
 });
