@@ -104,7 +104,7 @@ module.exports = {
       name: 'simulators-have-schemas-of-their-own',
       comment: 'a mistake in a schema that driver and simulator shared would be made twice',
       severity: 'error',
-      from: { path: '^infra/local/simulators/' },
+      from: { path: '^infra/simulators/' },
       to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing)' },
     },
     {

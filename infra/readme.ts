@@ -15,17 +15,17 @@ import { accountingDriverTypes, findAccountingDriver } from '../shared/providers
 import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { commands } from './admin.ts';
-import { etimsMagic } from './local/simulators/etims/magic.ts';
-import { gavaconnectMagic } from './local/simulators/gavaconnect/magic.ts';
-import { ttlockMagic } from './local/simulators/ttlock/magic.ts';
-import { tuyaMagic } from './local/simulators/tuya/magic.ts';
-import { magicRecipients } from './local/simulators/messages/magic.ts';
-import { accountingMagic } from './local/simulators/accounting/magic.ts';
-import { africasTalkingMagic } from './local/simulators/africas-talking/magic.ts';
-import { magicScans } from './local/simulators/terminals/magic.ts';
-import { airtelMagic } from './local/simulators/airtel/magic.ts';
-import { quickbooksMagic } from './local/simulators/quickbooks/magic.ts';
-import { darajaMagic } from './local/simulators/daraja/magic.ts';
+import { etimsMagic } from './simulators/etims/magic.ts';
+import { gavaconnectMagic } from './simulators/gavaconnect/magic.ts';
+import { ttlockMagic } from './simulators/ttlock/magic.ts';
+import { tuyaMagic } from './simulators/tuya/magic.ts';
+import { magicRecipients } from './simulators/kit/messages/magic.ts';
+import { accountingMagic } from './simulators/kit/accounting/magic.ts';
+import { africasTalkingMagic } from './simulators/africas-talking/magic.ts';
+import { magicScans } from './simulators/terminals/magic.ts';
+import { airtelMagic } from './simulators/airtel-money/magic.ts';
+import { quickbooksMagic } from './simulators/quickbooks/magic.ts';
+import { darajaMagic } from './simulators/daraja/magic.ts';
 import { readCommandLine } from './local/command-line.ts';
 
 const code = (text: string): string => `\`${text}\``;

@@ -17,26 +17,30 @@ import {
   type AfricasTalkingSimulator,
   type AfricasTalkingSimulatorOptions,
   startAfricasTalkingSimulator,
-} from './simulators/africas-talking/start.ts';
-import { type AirtelSimulator, type AirtelSimulatorOptions, startAirtelSimulator } from './simulators/airtel/start.ts';
-import { type EtimsSimulator, type EtimsSimulatorOptions, startEtimsSimulator } from './simulators/etims/start.ts';
+} from '../simulators/africas-talking/start.ts';
+import {
+  type AirtelSimulator,
+  type AirtelSimulatorOptions,
+  startAirtelSimulator,
+} from '../simulators/airtel-money/start.ts';
+import { type EtimsSimulator, type EtimsSimulatorOptions, startEtimsSimulator } from '../simulators/etims/start.ts';
 import {
   type GavaConnectSimulator,
   type GavaConnectSimulatorOptions,
   startGavaConnectSimulator,
-} from './simulators/gavaconnect/start.ts';
-import { startTTLockSimulator, type TTLockSimulator, type TTLockSimulatorOptions } from './simulators/ttlock/start.ts';
-import { startTuyaSimulator, type TuyaSimulator } from './simulators/tuya/start.ts';
-import { accountingStandIns, type AnyBooks } from './simulators/accounting/stand-ins.ts';
+} from '../simulators/gavaconnect/start.ts';
+import { startTTLockSimulator, type TTLockSimulator, type TTLockSimulatorOptions } from '../simulators/ttlock/start.ts';
+import { startTuyaSimulator, type TuyaSimulator } from '../simulators/tuya/start.ts';
+import { accountingStandIns, type AnyBooks } from '../simulators/kit/accounting/list.ts';
 import {
   type QuickBooksSimulator,
   type QuickBooksSimulatorOptions,
   startQuickBooksSimulator,
-} from './simulators/quickbooks/start.ts';
-import { startStandIn, type StandIn, type StandInOptions } from './simulators/messages/stand-in.ts';
-import { providerStandIns } from './simulators/messages/stand-ins.ts';
-import { startTerminals, type TerminalsSimulator } from './simulators/terminals/start.ts';
-import { type DarajaSimulator, type DarajaSimulatorOptions, startDarajaSimulator } from './simulators/daraja/start.ts';
+} from '../simulators/quickbooks/start.ts';
+import { startStandIn, type StandIn, type StandInOptions } from '../simulators/kit/messages/message-simulator.ts';
+import { providerStandIns } from '../simulators/kit/messages/list.ts';
+import { startTerminals, type TerminalsSimulator } from '../simulators/terminals/start.ts';
+import { type DarajaSimulator, type DarajaSimulatorOptions, startDarajaSimulator } from '../simulators/daraja/start.ts';
 
 export type RunOptions = Pick<
   GatewayOptions,

@@ -12,25 +12,25 @@ import { createTaxApp } from '../../shared/tax/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { accountingStandIns } from './simulators/accounting/stand-ins.ts';
-import { africasTalkingSmsDemoApp } from './simulators/africas-talking/sms.ts';
-import { africasTalkingDemoAccount } from './simulators/africas-talking/world.ts';
-import { airtelDemoApp } from './simulators/airtel/world.ts';
-import { providerStandIns } from './simulators/messages/stand-ins.ts';
+import { accountingStandIns } from '../simulators/kit/accounting/list.ts';
+import { africasTalkingSmsDemoApp } from '../simulators/africas-talking/sms.ts';
+import { africasTalkingDemoAccount } from '../simulators/africas-talking/world.ts';
+import { airtelDemoApp } from '../simulators/airtel-money/world.ts';
+import { providerStandIns } from '../simulators/kit/messages/list.ts';
 import {
   etimsBranchDemoApp,
   etimsDemoApp,
   etimsIntegratorDemoApp,
   etimsVscuDemoApp,
-} from './simulators/etims/demo-apps.ts';
-import type { EtimsApp } from './simulators/etims/world.ts';
-import { gavaconnectDemoApp } from './simulators/gavaconnect/world.ts';
-import { ttlockMagic } from './simulators/ttlock/magic.ts';
-import { ttlockDemoApp } from './simulators/ttlock/world.ts';
-import { tuyaDemoApp } from './simulators/tuya/world.ts';
-import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from './simulators/quickbooks/world.ts';
-import { darajaDemoApp } from './simulators/daraja/world.ts';
-import { demoSerials } from './simulators/terminals/start.ts';
+} from '../simulators/etims/demo-apps.ts';
+import type { EtimsApp } from '../simulators/etims/world.ts';
+import { gavaconnectDemoApp } from '../simulators/gavaconnect/world.ts';
+import { ttlockMagic } from '../simulators/ttlock/magic.ts';
+import { ttlockDemoApp } from '../simulators/ttlock/world.ts';
+import { tuyaDemoApp } from '../simulators/tuya/world.ts';
+import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from '../simulators/quickbooks/world.ts';
+import { darajaDemoApp } from '../simulators/daraja/world.ts';
+import { demoSerials } from '../simulators/terminals/start.ts';
 
 export type SeededAccount = { email: string; password: string; token: string; account_id: number };
 export type Seed = SeededAccount & {

@@ -6,12 +6,12 @@ import { appKeys } from '../../shared/apps/records.ts';
 import type { StoredRequest } from '../../shared/platform/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import {
   type EtimsSimulator,
   type EtimsSimulatorOptions,
   startEtimsSimulator,
-} from '../../infra/local/simulators/etims/start.ts';
+} from '../../infra/simulators/etims/start.ts';
 import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';

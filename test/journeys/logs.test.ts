@@ -1,7 +1,7 @@
 /** What the functions write down: enough to follow one payment, and nothing that must not be read there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../infra/local/simulators/daraja/magic.ts';
-import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
 import { pay, webhookSecret, type Payment } from '../support/payments.ts';
 import { pushPath, tokenPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -1,6 +1,6 @@
 /** How a payment can end on the customer's phone, and what the tenant sees of each ending (specification, Errors). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../infra/local/simulators/daraja/magic.ts';
+import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import {
   anAcceptedPrompt,
   anError,

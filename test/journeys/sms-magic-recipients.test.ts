@@ -1,7 +1,7 @@
 /** Everything that can happen to a message at its provider (upstreams/sms.md 13), through the whole gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toStatusPush } from '../../infra/local/simulators/twilio/pushes.ts';
-import { twilioDemoApp } from '../../infra/local/simulators/twilio/twilio.ts';
+import { toStatusPush } from '../../infra/simulators/twilio/pushes.ts';
+import { twilioDemoApp } from '../../infra/simulators/twilio/twilio.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import { keyOf } from '../../shared/sms/message-store.ts';
 import { anError } from '../support/expected-bodies.ts';

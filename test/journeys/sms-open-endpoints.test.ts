@@ -1,6 +1,6 @@
 /** The addresses anybody can reach: whatever comes there, they answer, keep what they may, and never fall over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { providerStandIns } from '../../infra/simulators/kit/messages/list.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';

@@ -4,17 +4,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBooks } from '../../infra/local/simulators/accounting/stand-in.ts';
-import { startAfricasTalkingSimulator } from '../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../infra/local/simulators/africas-talking/world.ts';
-import { infobipDemoApp, infobipStandIn } from '../../infra/local/simulators/infobip/infobip.ts';
-import { startStandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { odooStandIn } from '../../infra/local/simulators/odoo/odoo.ts';
-import { odooDemoUser } from '../../infra/local/simulators/odoo/world.ts';
-import { startTuyaSimulator } from '../../infra/local/simulators/tuya/start.ts';
-import { tuyaDemoApp } from '../../infra/local/simulators/tuya/world.ts';
-import { twilioDemoApp, twilioStandIn } from '../../infra/local/simulators/twilio/twilio.ts';
-import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../infra/local/simulators/vonage/vonage.ts';
+import { startBooks } from '../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { startAfricasTalkingSimulator } from '../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../infra/simulators/africas-talking/world.ts';
+import { infobipDemoApp, infobipStandIn } from '../../infra/simulators/infobip/infobip.ts';
+import { startStandIn } from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { odooStandIn } from '../../infra/simulators/odoo/odoo.ts';
+import { odooDemoUser } from '../../infra/simulators/odoo/world.ts';
+import { startTuyaSimulator } from '../../infra/simulators/tuya/start.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
+import { twilioDemoApp, twilioStandIn } from '../../infra/simulators/twilio/twilio.ts';
+import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../infra/simulators/vonage/vonage.ts';
 import { signWebhook } from '../../shared/platform/webhooks/sign.ts';
 import { startPushReceiver } from '../providers/push-receiver.ts';
 import { python, run, withoutPython } from './tools.ts';

@@ -9,8 +9,8 @@ import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing
 import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import type { EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
-import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import type { EtimsSimulator } from '../../infra/simulators/etims/start.ts';
+import { etimsDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
 import type { Queues } from '../../shared/platform/async/queues.ts';

@@ -16,7 +16,7 @@
  * `RUNS=5000 FC_SEED=random` is the full run.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EtimsSimulator, startEtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
+import { type EtimsSimulator, startEtimsSimulator } from '../../infra/simulators/etims/start.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { DocumentRecord, SaleRecord } from '../../shared/einvoicing/document.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';

@@ -7,7 +7,7 @@ import type { AccountingDriver, DocumentVerbs, WriteCall } from '../../shared/dr
 import { fieldWarnings, type SyncedRecords } from '../../shared/drivers/kept-fields.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
-import { aContact, aProduct, aSupplier } from './books-on-simulator.ts';
+import { aContact, aProduct, aSupplier } from './accounting-on-simulator.ts';
 import { useErpNext } from './erpnext/erpnext-on-simulator.ts';
 import { type Change, everyField, type Form, forms, type InTheBooks, type Sample } from './every-field.ts';
 import { useOdoo } from './odoo/odoo-on-simulator.ts';

@@ -1,18 +1,19 @@
 /** How SMS drivers try the credentials of an app: by a question that changes nothing at the provider (decisions 6). */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { africasTalkingSmsDemoApp, africasTalkingSmsStandIn } from '../../infra/simulators/africas-talking/sms.ts';
 import {
-  africasTalkingSmsDemoApp,
-  africasTalkingSmsStandIn,
-} from '../../infra/local/simulators/africas-talking/sms.ts';
-import { type ScriptedAnswer, startStandIn, type StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import { twilioDemoKey } from '../../infra/local/simulators/twilio/twilio.ts';
+  type ScriptedAnswer,
+  startStandIn,
+  type StandIn,
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { providerStandIns } from '../../infra/simulators/kit/messages/list.ts';
+import { twilioDemoKey } from '../../infra/simulators/twilio/twilio.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { aMessage, anSmsApp } from '../suites/sms-driver.ts';
 import { aProviderAccess, inAHurry, memoryTokens } from './provider-access.ts';
-import { callbackUrl, jsonAnswer } from './sms-stand-in.ts';
+import { callbackUrl, jsonAnswer } from './sms-simulator.ts';
 
 type Row = {
   type: string;

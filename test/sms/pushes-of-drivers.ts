@@ -6,10 +6,10 @@ import {
   makeMessageWorld,
   type MessageWorld,
   type StandInDefinition,
-} from '../../infra/local/simulators/messages/stand-in.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
-import { makeVonageStandIn } from '../../infra/local/simulators/vonage/vonage.ts';
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { providerStandIns } from '../../infra/simulators/kit/messages/list.ts';
+import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
+import { makeVonageStandIn } from '../../infra/simulators/vonage/vonage.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { smsConfigOf } from '../support/messages.ts';

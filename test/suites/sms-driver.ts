@@ -5,7 +5,11 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { startStandIn, type StandIn, type StandInDefinition } from '../../infra/local/simulators/messages/stand-in.ts';
+import {
+  startStandIn,
+  type StandIn,
+  type StandInDefinition,
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type { DriverApp } from '../../shared/drivers/driver-app.ts';
 import type {
   AcceptedMessage,

@@ -1,7 +1,7 @@
 /** What every payment driver whose credentials can be tried must do, run against its provider's simulator. */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type Received } from '../../infra/local/simulators/server.ts';
+import { listen, type Received } from '../../infra/simulators/kit/server.ts';
 import type { DriverApp, PaymentDriver } from '../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
 import { aProviderAccess, inAHurry, memoryTokens } from '../providers/provider-access.ts';

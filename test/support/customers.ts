@@ -1,7 +1,7 @@
 /** Customers of C2B apps: apps with a short code of their own at the provider, payments to them, and what is told. */
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { type DarajaApp, darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Received } from '../../infra/local/receiver.ts';
-import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
-import type { StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { webhookDemoApp } from '../../infra/local/simulators/webhook-channel/webhook-channel.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import type { Received as ProviderCall } from '../../infra/local/simulators/server.ts';
+import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
+import type { StandIn } from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { webhookDemoApp } from '../../infra/simulators/webhook-channel/webhook-channel.ts';
+import { providerStandIns } from '../../infra/simulators/kit/messages/list.ts';
+import type { Received as ProviderCall } from '../../infra/simulators/kit/server.ts';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { findOwner } from '../../shared/apps/app-record.ts';
@@ -16,7 +16,7 @@ import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts'
 import { webhookSecret, type WebhookBody } from './payments.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
-/** The last three digits say what becomes of a message (infra/local/simulators/messages/magic.ts). */
+/** The last three digits say what becomes of a message (infra/simulators/kit/messages/magic.ts). */
 export const recipient = (ending = '001'): string => `254711000${ending}`;
 
 /** What the stand-ins of all providers have, Africa's Talking's included. */

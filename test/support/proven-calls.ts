@@ -1,7 +1,7 @@
 /** Calls of open endpoints that prove themselves, with as large a body as the endpoint takes; by name of the route. */
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
-import { whatsappCloudDemoApp } from '../../infra/local/simulators/whatsapp-cloud/account.ts';
+import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
 import { routes } from '../../shared/declared.ts';
 import { largestPushOfOne } from '../../shared/sms/longest.ts';
 import { newBooks } from './accounting.ts';

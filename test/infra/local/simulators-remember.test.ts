@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { accountingStandIns } from '../../../infra/local/simulators/accounting/stand-ins.ts';
-import { startQuickBooksSimulator } from '../../../infra/local/simulators/quickbooks/start.ts';
+import { accountingStandIns } from '../../../infra/simulators/kit/accounting/list.ts';
+import { startQuickBooksSimulator } from '../../../infra/simulators/quickbooks/start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-simulators-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 /** What the driver sends to a chat and to a channel. */
-import { knownChannel, telegramDemoApp, telegramStandIn } from '../../../infra/local/simulators/telegram/telegram.ts';
+import { knownChannel, telegramDemoApp, telegramStandIn } from '../../../infra/simulators/telegram/telegram.ts';
 import { telegram as driver } from '../../../shared/providers/telegram/telegram.ts';
-import { useStandIn } from '../../providers/on-stand-in.ts';
+import { useStandIn } from '../../providers/on-simulator.ts';
 import { type JudgedProvider, named } from './judged.ts';
 
 export const telegram: JudgedProvider = {

@@ -1,7 +1,7 @@
 /** What the driver sends by both of Vonage's interfaces. */
-import { vonageDemoApp, vonageMessagesDemoApp, vonageStandIn } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { vonageDemoApp, vonageMessagesDemoApp, vonageStandIn } from '../../../infra/simulators/vonage/vonage.ts';
 import { vonage as driver } from '../../../shared/providers/vonage/vonage.ts';
-import { useStandIn } from '../../providers/on-stand-in.ts';
+import { useStandIn } from '../../providers/on-simulator.ts';
 import { type JudgedProvider, named } from './judged.ts';
 
 const picture = { media_urls: ['https://media.example.test/1.jpg'] };

@@ -1,10 +1,7 @@
 /** Every kind of message the driver sends to WhatsApp. */
-import {
-  whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud as driver } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
-import { useStandIn } from '../../providers/on-stand-in.ts';
+import { useStandIn } from '../../providers/on-simulator.ts';
 import { type Exceptions, type JudgedProvider, named } from './judged.ts';
 
 const link = 'https://files.example.test/a';

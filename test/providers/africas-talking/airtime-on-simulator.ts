@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type AfricasTalkingSimulator,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../../infra/local/simulators/africas-talking/world.ts';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import type { AcceptedByProvider, KnownTransaction, RawCallback } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AfricasTalkingSimulator,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

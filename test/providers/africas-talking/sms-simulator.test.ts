@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AfricasTalkingSimulator,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingSmsDemoApp } from '../../../infra/local/simulators/africas-talking/sms.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
 import type { Push } from '../../../shared/drivers/sms-driver.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
 import { bulkMessage, messagingAnswer, messagingForm } from '../../../shared/providers/africas-talking/sms-wire.ts';

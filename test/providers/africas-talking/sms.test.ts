@@ -1,9 +1,6 @@
 /** The AfricasTalking driver: what every SMS driver does, and what exactly it sends and learns from the answer. */
 import { describe, expect, it } from 'vitest';
-import {
-  africasTalkingSmsDemoApp,
-  africasTalkingSmsStandIn,
-} from '../../../infra/local/simulators/africas-talking/sms.ts';
+import { africasTalkingSmsDemoApp, africasTalkingSmsStandIn } from '../../../infra/simulators/africas-talking/sms.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AfricasTalkingSimulator,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../../infra/local/simulators/africas-talking/world.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
 import { messagingAnswer } from '../../../shared/providers/africas-talking/sms-wire.ts';
 import { airtimeAnswer, airtimeStatus } from '../../../shared/providers/africas-talking/wire.ts';
 import { startPushReceiver } from '../push-receiver.ts';

@@ -1,6 +1,6 @@
 /** Calls the Airtel simulator without our client, as a stranger would: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
-import { type AirtelSimulator, startAirtelSimulator } from '../../../infra/local/simulators/airtel/start.ts';
+import { type AirtelSimulator, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { encrypt } from '../../../shared/providers/airtel-money/pin.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { now } from './airtel-on-simulator.ts';

@@ -1,11 +1,11 @@
 /** BongaSms: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.4). */
 import { describe, expect, it } from 'vitest';
-import { bongaSmsDemoApp, bongaSmsStandIn } from '../../../infra/local/simulators/bonga-sms/bonga-sms.ts';
+import { bongaSmsDemoApp, bongaSmsStandIn } from '../../../infra/simulators/bonga-sms/bonga-sms.ts';
 import { bongaSms } from '../../../shared/providers/bonga-sms/bonga-sms.ts';
 import { sendForm } from '../../../shared/providers/bonga-sms/wire.ts';
 import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
-import { jsonAnswer, seen, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, seen, useSmsStandIn } from '../sms-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 

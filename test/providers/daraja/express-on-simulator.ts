@@ -1,7 +1,7 @@
 /** The push driver in a world of its own for each test: a Daraja simulator and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import type {
   AcceptedByProvider,
   CallbackReading,

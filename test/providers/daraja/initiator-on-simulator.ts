@@ -1,8 +1,8 @@
 /** Any Daraja driver in a world of its own for each test: a simulator and a receiver of its callbacks. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import type {
   AcceptedByProvider,
   CallbackAbout,
@@ -13,7 +13,7 @@ import type {
   PaymentOutcome,
 } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
-import { listen, json } from '../../../infra/local/simulators/server.ts';
+import { listen, json } from '../../../infra/simulators/kit/server.ts';
 import { aKnownTransaction } from '../known-transaction.ts';
 import { aProviderAccess } from '../provider-access.ts';
 

@@ -1,6 +1,6 @@
 /** Calls the Daraja simulator without our client, as a stranger would: plain fetch and the documented push. */
 import { afterEach, beforeEach } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
+import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { fixture } from './fixture.ts';
 
 /** The moment the documented push was made. */

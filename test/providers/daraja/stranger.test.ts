@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Mpesa from 'mpesa-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 
 /** The library stamps pushes with UTC, which the provider's clock, three hours ahead, calls expired. */

@@ -10,7 +10,7 @@ import {
   aSupplier,
   failureOf,
   stepOf,
-} from '../books-on-simulator.ts';
+} from '../accounting-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useErpNext } from './erpnext-on-simulator.ts';
 

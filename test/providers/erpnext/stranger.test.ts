@@ -4,9 +4,9 @@
  */
 import { type FrappeDB, FrappeApp } from 'frappe-js-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { erpnextStandIn } from '../../../infra/local/simulators/erpnext/erpnext.ts';
-import { erpnextDemoKeys, erpnextUser } from '../../../infra/local/simulators/erpnext/world.ts';
+import { startBooks } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { erpnextStandIn } from '../../../infra/simulators/erpnext/erpnext.ts';
+import { erpnextDemoKeys, erpnextUser } from '../../../infra/simulators/erpnext/world.ts';
 
 let standIn: { url: string; stop: () => Promise<void> };
 beforeAll(async () => {

@@ -1,16 +1,12 @@
 /** The eTIMS driver in a world of its own for each test: a simulator of all three surfaces, and the demo devices. */
 import { afterEach, beforeEach } from 'vitest';
-import {
-  etimsDemoApp,
-  etimsIntegratorDemoApp,
-  etimsVscuDemoApp,
-} from '../../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsDemoApp, etimsIntegratorDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import {
   type EtimsSimulator,
   type EtimsSimulatorOptions,
   startEtimsSimulator,
-} from '../../../infra/local/simulators/etims/start.ts';
-import type { EtimsApp } from '../../../infra/local/simulators/etims/world.ts';
+} from '../../../infra/simulators/etims/start.ts';
+import type { EtimsApp } from '../../../infra/simulators/etims/world.ts';
 import type {
   EinvoicingCall,
   ItemRecord,

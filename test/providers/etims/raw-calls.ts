@@ -4,7 +4,7 @@ import {
   type EtimsSimulator,
   type EtimsSimulatorOptions,
   startEtimsSimulator,
-} from '../../../infra/local/simulators/etims/start.ts';
+} from '../../../infra/simulators/etims/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { demoOf, now } from './etims-on-simulator.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItemRecord, aSale, demoOf, surfaces, useEtims } from './etims-on-simulator.ts';
 import { call, oscu, ready, simulator, start } from './raw-calls.ts';

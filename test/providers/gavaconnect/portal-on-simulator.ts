@@ -5,8 +5,8 @@ import {
   type GavaConnectSimulator,
   type GavaConnectSimulatorOptions,
   startGavaConnectSimulator,
-} from '../../../infra/local/simulators/gavaconnect/start.ts';
-import { gavaconnectDemoApp } from '../../../infra/local/simulators/gavaconnect/world.ts';
+} from '../../../infra/simulators/gavaconnect/start.ts';
+import { gavaconnectDemoApp } from '../../../infra/simulators/gavaconnect/world.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type {
   CheckerAnswer,

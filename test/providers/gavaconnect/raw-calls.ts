@@ -4,7 +4,7 @@ import {
   type GavaConnectSimulator,
   type GavaConnectSimulatorOptions,
   startGavaConnectSimulator,
-} from '../../../infra/local/simulators/gavaconnect/start.ts';
+} from '../../../infra/simulators/gavaconnect/start.ts';
 import { type Body, now } from './portal-on-simulator.ts';
 
 /** The simulator of the test that runs. */

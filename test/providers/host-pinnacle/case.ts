@@ -1,8 +1,5 @@
 /** HostPinnacle as the suites and its own tests want it: its configuration and its stand-in. */
-import {
-  hostPinnacleDemoApp,
-  hostPinnacleStandIn,
-} from '../../../infra/local/simulators/host-pinnacle/host-pinnacle.ts';
+import { hostPinnacleDemoApp, hostPinnacleStandIn } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { hostPinnacle } from '../../../shared/providers/host-pinnacle/host-pinnacle.ts';
 import type { SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';

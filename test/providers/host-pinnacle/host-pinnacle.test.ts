@@ -1,7 +1,7 @@
 /** HostPinnacle: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.6). */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
-import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, useSmsStandIn } from '../sms-simulator.ts';
 import { fixture, hostPinnacleCase, provider_id } from './case.ts';
 
 describeSendingDriver(hostPinnacleCase);

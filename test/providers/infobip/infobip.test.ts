@@ -1,6 +1,6 @@
 /** The Infobip driver by both versions of the interface: what every driver does, and what exactly is sent. */
 import { describe, expect, it } from 'vitest';
-import { infobipDemoApp, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
+import { infobipDemoApp, infobipStandIn } from '../../../infra/simulators/infobip/infobip.ts';
 import { infobipSmsDrivers } from '../../../shared/providers/infobip/index.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import { aJsonPush, describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';

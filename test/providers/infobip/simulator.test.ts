@@ -1,7 +1,7 @@
 /** The stand-in of Infobip behaves as the provider is documented to. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { infobipDemoApp, infobipDemoUser, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import { infobipDemoApp, infobipDemoUser, infobipStandIn } from '../../../infra/simulators/infobip/infobip.ts';
+import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import { aPush } from '../../suites/sms-driver.ts';

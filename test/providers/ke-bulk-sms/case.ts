@@ -1,5 +1,5 @@
 /** KeBulkSms as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import { keBulkSmsDemoApp, keBulkSmsStandIn } from '../../../infra/local/simulators/ke-bulk-sms/ke-bulk-sms.ts';
+import { keBulkSmsDemoApp, keBulkSmsStandIn } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { keBulkSms } from '../../../shared/providers/ke-bulk-sms/ke-bulk-sms.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';

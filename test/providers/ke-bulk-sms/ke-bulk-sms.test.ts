@@ -1,7 +1,7 @@
 /** KeBulkSms: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
-import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, useSmsStandIn } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
 describeSendingDriver(keBulkSmsCase);

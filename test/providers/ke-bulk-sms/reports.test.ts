@@ -1,7 +1,7 @@
 /** How KeBulkSms learns what became of a message, besides the pushes of the suite (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { aJsonPush } from '../../suites/sms-driver.ts';
-import { jsonAnswer, readPush, seen, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, readPush, seen, useSmsStandIn } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
 describe('KeBulkSms asks what became of a message', () => {

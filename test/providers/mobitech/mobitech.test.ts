@@ -1,11 +1,11 @@
 /** Mobitech: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.3). */
 import { describe, expect, it } from 'vitest';
-import { mobitechDemoApp, mobitechStandIn } from '../../../infra/local/simulators/mobitech/mobitech.ts';
+import { mobitechDemoApp, mobitechStandIn } from '../../../infra/simulators/mobitech/mobitech.ts';
 import { mobitech } from '../../../shared/providers/mobitech/mobitech.ts';
 import { sendRequest } from '../../../shared/providers/mobitech/wire.ts';
 import { aJsonPush, anSmsApp, describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
-import { jsonAnswer, readPush, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, readPush, useSmsStandIn } from '../sms-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 

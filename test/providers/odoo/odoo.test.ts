@@ -10,7 +10,7 @@ import {
   aSupplier,
   failureOf,
   stepOf,
-} from '../books-on-simulator.ts';
+} from '../accounting-on-simulator.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useOdoo, versions } from './odoo-on-simulator.ts';

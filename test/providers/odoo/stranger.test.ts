@@ -3,9 +3,9 @@
  * JSON-RPC, which say what our client never says, and leave out what it always says.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { odooStandIn } from '../../../infra/local/simulators/odoo/odoo.ts';
-import { odooDemoUser } from '../../../infra/local/simulators/odoo/world.ts';
+import { startBooks } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { odooStandIn } from '../../../infra/simulators/odoo/odoo.ts';
+import { odooDemoUser } from '../../../infra/simulators/odoo/world.ts';
 
 let standIn: { url: string; stop: () => Promise<void> };
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Onfon as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import { onfonDemoApp, onfonStandIn } from '../../../infra/local/simulators/onfon/onfon.ts';
+import { onfonDemoApp, onfonStandIn } from '../../../infra/simulators/onfon/onfon.ts';
 import { onfon } from '../../../shared/providers/onfon/onfon.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';

@@ -4,8 +4,8 @@ import {
   type QuickBooksSimulator,
   type QuickBooksSimulatorOptions,
   startQuickBooksSimulator,
-} from '../../../infra/local/simulators/quickbooks/start.ts';
-import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/local/simulators/quickbooks/world.ts';
+} from '../../../infra/simulators/quickbooks/start.ts';
+import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/simulators/quickbooks/world.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import type { QuickBooksCall } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbooks.ts';

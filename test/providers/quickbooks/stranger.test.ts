@@ -5,11 +5,8 @@
 import { createRequire } from 'node:module';
 import type { QuickBooks } from 'node-quickbooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type QuickBooksSimulator,
-  startQuickBooksSimulator,
-} from '../../../infra/local/simulators/quickbooks/start.ts';
-import { quickbooksDemoApp, quickbooksDemoConnection } from '../../../infra/local/simulators/quickbooks/world.ts';
+import { type QuickBooksSimulator, startQuickBooksSimulator } from '../../../infra/simulators/quickbooks/start.ts';
+import { quickbooksDemoApp, quickbooksDemoConnection } from '../../../infra/simulators/quickbooks/world.ts';
 
 // Its types name a default that the module does not have.
 const Client = createRequire(import.meta.url)('node-quickbooks') as typeof QuickBooks;

@@ -1,8 +1,5 @@
 /** SafaricomSdp as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import {
-  safaricomSdpDemoApp,
-  safaricomSdpStandIn,
-} from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+import { safaricomSdpDemoApp, safaricomSdpStandIn } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';

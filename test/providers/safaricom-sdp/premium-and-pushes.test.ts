@@ -1,9 +1,9 @@
 /** Premium messages of SafaricomSdp, and what the platform pushes besides the pushes of the suite (upstreams/sms.md 5.5). */
 import { describe, expect, it } from 'vitest';
-import { safaricomSdpDemoApp } from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
 import { aJsonPush, aMessage, anSmsApp } from '../../suites/sms-driver.ts';
-import { callbackUrl, jsonAnswer, readPush, useSmsStandIn } from '../sms-stand-in.ts';
+import { callbackUrl, jsonAnswer, readPush, useSmsStandIn } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
 const now = (): number => Date.parse('2026-03-02T08:15:00Z');

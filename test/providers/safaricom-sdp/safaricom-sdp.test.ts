@@ -1,8 +1,8 @@
 /** SafaricomSdp: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.5). */
 import { describe, expect, it } from 'vitest';
-import { safaricomSdpDemoApp } from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { aMessage, anSmsApp, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { callbackUrl, jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { callbackUrl, jsonAnswer, useSmsStandIn } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
 describeSendingDriver(safaricomSdpCase);

@@ -1,11 +1,11 @@
 /** What Telegram pushes, its secret, and its wire schemas against payloads as it documents them. */
 import { describe, expect, it } from 'vitest';
-import { knownChannel, telegramDemoApp, telegramStandIn } from '../../../infra/local/simulators/telegram/telegram.ts';
+import { knownChannel, telegramDemoApp, telegramStandIn } from '../../../infra/simulators/telegram/telegram.ts';
 import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { telegram } from '../../../shared/providers/telegram/telegram.ts';
 import { errorAnswer, movedAnswer, sendMessageRequest, sentAnswer } from '../../../shared/providers/telegram/wire.ts';
 import { aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

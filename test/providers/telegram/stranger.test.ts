@@ -4,14 +4,14 @@
  */
 import { Api, Bot, GrammyError, webhookCallback } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   blockedChat,
   knownChannel,
   movedChat,
   telegramDemoApp,
   telegramStandIn,
-} from '../../../infra/local/simulators/telegram/telegram.ts';
+} from '../../../infra/simulators/telegram/telegram.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
 let standIn: StandIn;

@@ -7,12 +7,12 @@ import {
   movedChat,
   telegramDemoApp,
   telegramStandIn,
-} from '../../../infra/local/simulators/telegram/telegram.ts';
+} from '../../../infra/simulators/telegram/telegram.ts';
 import { telegramSmsDrivers } from '../../../shared/providers/telegram/index.ts';
 import { telegramSendOptions } from '../../../shared/providers/telegram/schema.ts';
 import { telegram } from '../../../shared/providers/telegram/telegram.ts';
 import { aJsonPush, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { inAHurry } from '../provider-access.ts';
 import { fixturesOf } from '../read-fixture.ts';
 

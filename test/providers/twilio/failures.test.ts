@@ -1,8 +1,8 @@
 /** Every way Twilio says no to a send: which may be made again, which is final and why, and which settles nothing. */
 import { describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
-import type { ScriptedAnswer } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { fixture, useTwilioOnStandIn } from './twilio-on-stand-in.ts';
+import type { ScriptedAnswer } from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { fixture, useTwilioOnStandIn } from './twilio-on-simulator.ts';
 
 const world = useTwilioOnStandIn();
 

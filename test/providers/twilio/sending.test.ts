@@ -1,11 +1,11 @@
 /** What exactly a send says to Twilio: recipient and sender by channel, media, templates, credentials and addresses. */
 import { describe, expect, it } from 'vitest';
-import { twilioDemoApp, twilioDemoKey } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { twilioDemoApp, twilioDemoKey } from '../../../infra/simulators/twilio/twilio.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aMessage } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';
-import { aTwilioApp, callbackUrl, fixture, useTwilioOnStandIn } from './twilio-on-stand-in.ts';
+import { aTwilioApp, callbackUrl, fixture, useTwilioOnStandIn } from './twilio-on-simulator.ts';
 
 const world = useTwilioOnStandIn();
 const service = { from: undefined, messaging_service_sid: 'MG00000000000000000000000000000017' };

@@ -5,8 +5,8 @@
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/simulators/twilio/twilio.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
 class DetourClient extends twilio.RequestClient {

@@ -1,5 +1,5 @@
 /** The Twilio driver does what every SMS driver does. */
-import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/simulators/twilio/twilio.ts';
 import type { Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { twilioSmsDrivers } from '../../../shared/providers/twilio/index.ts';
 import { aFormPush, describeSendingDriver } from '../../suites/sms-driver.ts';

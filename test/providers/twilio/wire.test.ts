@@ -8,7 +8,7 @@ import {
   messageForm,
   statusPush,
 } from '../../../shared/providers/twilio/wire.ts';
-import { fixture } from './twilio-on-stand-in.ts';
+import { fixture } from './twilio-on-simulator.ts';
 
 describe('What the gateway sends is checked exactly', () => {
   it.each(['send-sms', 'send-mms', 'send-whatsapp-template', 'send-everything'])('%s passes unchanged', (name) => {

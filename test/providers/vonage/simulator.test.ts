@@ -1,13 +1,13 @@
 /** The stand-in of Vonage behaves as the provider is documented to, and signs what it pushes. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   demoApplication,
   makeVonageStandIn,
   vonageDemoApp,
   vonageStandIn,
-} from '../../../infra/local/simulators/vonage/vonage.ts';
+} from '../../../infra/simulators/vonage/vonage.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { Push } from '../../../shared/drivers/sms-driver.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';

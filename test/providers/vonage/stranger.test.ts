@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { Vonage } from '@vonage/server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../../infra/simulators/vonage/vonage.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
 const require = createRequire(import.meta.url);

@@ -6,7 +6,7 @@ import {
   vonageDemoApp,
   vonageMessagesDemoApp,
   vonageStandIn,
-} from '../../../infra/local/simulators/vonage/vonage.ts';
+} from '../../../infra/simulators/vonage/vonage.ts';
 import { vonageSmsDrivers } from '../../../shared/providers/vonage/index.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';
 import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';

@@ -1,10 +1,10 @@
 /** What a system of the tenant's own pushes: generic reports and messages, their signature, and what it hears. */
 import { describe, expect, it } from 'vitest';
-import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
+import { webhookDemoApp, webhookStandIn } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { Push, PushOutcome, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
 import { aFormPush, aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

@@ -1,7 +1,7 @@
 /** The Webhook driver: the suite of all drivers, and what exactly is posted, where, and how often. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
+import { webhookDemoApp, webhookStandIn } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { webhookChannelSmsDrivers } from '../../../shared/providers/webhook-channel/index.ts';
@@ -9,7 +9,7 @@ import { webhookSendOptions } from '../../../shared/providers/webhook-channel/sc
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
 import { outgoingBody } from '../../../shared/providers/webhook-channel/wire.ts';
 import { aFormPush, aJsonPush, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

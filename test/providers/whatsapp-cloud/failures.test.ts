@@ -1,11 +1,8 @@
 /** How Meta says no: every row of the table of codes, and bodies that are none of its error forms. */
 import { describe, expect, it } from 'vitest';
-import {
-  whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

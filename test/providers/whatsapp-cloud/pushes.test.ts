@@ -1,15 +1,12 @@
 /** What Meta pushes: batches, kinds of messages, statuses, signatures and the challenge. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../../infra/local/simulators/server.ts';
-import {
-  whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import { listen } from '../../../infra/simulators/kit/server.ts';
+import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

@@ -1,14 +1,11 @@
 /** The WhatsAppCloud driver: the suite of all drivers, and what exactly is sent to Meta. */
 import { describe, expect, it } from 'vitest';
-import {
-  whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloudSmsDrivers } from '../../../shared/providers/whatsapp-cloud/index.ts';
 import { whatsappCloudSendOptions } from '../../../shared/providers/whatsapp-cloud/schema.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { aJsonPush, aMessage, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useStandIn } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);

@@ -5,10 +5,10 @@
 import { createRequire } from 'node:module';
 import { Contact, type Contacts, Invoice, type Invoices, type Item, LineAmountTypes, XeroClient } from 'xero-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoRefreshToken } from '../../../infra/local/simulators/accounting/oauth-server.ts';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { xeroDemoClient, xeroTenant } from '../../../infra/local/simulators/xero/world.ts';
-import { xeroStandIn } from '../../../infra/local/simulators/xero/xero.ts';
+import { demoRefreshToken } from '../../../infra/simulators/kit/accounting/oauth-server.ts';
+import { startBooks } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { xeroDemoClient, xeroTenant } from '../../../infra/simulators/xero/world.ts';
+import { xeroStandIn } from '../../../infra/simulators/xero/xero.ts';
 
 type Detour = { interceptors: { request: { use: (lead: (config: { url: string }) => object) => void } } };
 const axios = createRequire(createRequire(import.meta.url).resolve('xero-node'))('axios') as Detour;

@@ -3,10 +3,10 @@
  * what our client never says, and leave out what it always says.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoRefreshToken } from '../../../infra/local/simulators/accounting/oauth-server.ts';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { zohoDemoClient, zohoOrganization } from '../../../infra/local/simulators/zoho-books/world.ts';
-import { zohoBooksStandIn } from '../../../infra/local/simulators/zoho-books/zoho-books.ts';
+import { demoRefreshToken } from '../../../infra/simulators/kit/accounting/oauth-server.ts';
+import { startBooks } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { zohoDemoClient, zohoOrganization } from '../../../infra/simulators/zoho-books/world.ts';
+import { zohoBooksStandIn } from '../../../infra/simulators/zoho-books/zoho-books.ts';
 
 let standIn: { url: string; stop: () => Promise<void> };
 let token = '';

@@ -1,0 +1,78 @@
+/**
+ * A stand-in for KRA eTIMS on this machine, used by `npm start` and by the tests: all three surfaces on one listener (A
+ * below /etims-api, B below /etims-oscu/api/v1, C at the root). Odd behaviour is in magic.ts and behind the doors.
+ */
+import { listen, type Received, type Reply } from '../kit/server.ts';
+import { answerCall } from './answer-call.ts';
+import { control, seed, type SeedOrder } from './control.ts';
+import { etimsDemoApps } from './demo-apps.ts';
+import { type Fault, faultOrder } from './faults.ts';
+import { recall, remember } from './memory.ts';
+import { type Branch, branchOf, type State } from './state.ts';
+import { defaultSettings, type EtimsApp, type EtimsRequest, type EtimsSettings, makeWorld } from './world.ts';
+
+export type EtimsSimulatorOptions = {
+  /** 0, the default, picks a free one. */
+  port?: number;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** The devices that were applied for; by default the demo ones. */
+  apps?: readonly EtimsApp[];
+  /** Where another stand-in gives the portal's tokens too: whether one of those is good. */
+  acceptsToken?: (token: string) => boolean;
+  /** Remembers across restarts in this file. */
+  memoryFile?: string;
+  log?: (line: string) => void;
+} & Partial<EtimsSettings>;
+
+export type EtimsSimulator = {
+  url: string;
+  /** Every call received, oldest first, with the surface and operation it was for. */
+  requests: readonly EtimsRequest[];
+  /** May be changed at any time. */
+  settings: EtimsSettings;
+  state(): State;
+  branch(device: Pick<EtimsApp, 'tin' | 'branch_id'>): Branch;
+  /** Spoils the next call of an operation. */
+  spoilNext(fault: Partial<Fault> & Pick<Fault, 'operation'>): void;
+  /** Adds rows to the authority's lists. */
+  seed(order: SeedOrder): void;
+  /** Sets the clock ahead. */
+  advance(milliseconds: number): void;
+  /** Makes all tokens given so far invalid. */
+  expireTokens(): void;
+  /** Answers a call another stand-in on the same host received, such as one below /etims-oscu on the portal. */
+  answer(request: Received): Promise<Reply>;
+  stop(): Promise<void>;
+};
+
+export async function startEtimsSimulator(options: EtimsSimulatorOptions = {}): Promise<EtimsSimulator> {
+  const { port = 0, now = Date.now, apps = etimsDemoApps, log = () => undefined, ...others } = options;
+  const { acceptsToken = null, memoryFile, ...settings } = others;
+  const memory = recall(memoryFile, apps);
+  const world = makeWorld({ ...memory, settings: { ...defaultSettings, ...settings }, now, log, acceptsToken });
+  const answer = async (request: Received): Promise<Reply> => {
+    const reply = request.path.startsWith('/_simulator/') ? control(world, request) : await answerCall(world, request);
+    if (request.method === 'POST') remember(memoryFile, world);
+    return reply;
+  };
+  const server = await listen(port, answer);
+  return {
+    url: server.url,
+    requests: world.requests,
+    settings: world.settings,
+    state: () => world.state,
+    branch: ({ tin, branch_id }) => branchOf(world.state, tin, branch_id),
+    spoilNext: (fault) => void world.faults.push(faultOrder.parse(fault)),
+    seed: (order) => void seed(world, order),
+    advance: (milliseconds) => {
+      world.aheadMs += milliseconds;
+    },
+    expireTokens: () => world.tokens.clear(),
+    answer,
+    async stop() {
+      world.agenda.clear();
+      await server.stop();
+    },
+  };
+}
