@@ -31,14 +31,18 @@ import {
 } from '../simulators/gavaconnect/start.ts';
 import { startTTLockSimulator, type TTLockSimulator, type TTLockSimulatorOptions } from '../simulators/ttlock/start.ts';
 import { startTuyaSimulator, type TuyaSimulator } from '../simulators/tuya/start.ts';
-import { accountingStandIns, type AnyBooks } from '../simulators/kit/accounting/list.ts';
+import { accountingSimulators, type AnyAccountingSimulator } from '../simulators/kit/accounting/list.ts';
 import {
   type QuickBooksSimulator,
   type QuickBooksSimulatorOptions,
   startQuickBooksSimulator,
 } from '../simulators/quickbooks/start.ts';
-import { startStandIn, type StandIn, type StandInOptions } from '../simulators/kit/messages/message-simulator.ts';
-import { providerStandIns } from '../simulators/kit/messages/list.ts';
+import {
+  startMessageSimulator,
+  type MessageSimulator,
+  type MessageSimulatorOptions,
+} from '../simulators/kit/messages/message-simulator.ts';
+import { messageSimulators } from '../simulators/kit/messages/list.ts';
 import { startTerminals, type TerminalsSimulator } from '../simulators/terminals/start.ts';
 import { type DarajaSimulator, type DarajaSimulatorOptions, startDarajaSimulator } from '../simulators/daraja/start.ts';
 
@@ -55,13 +59,13 @@ export type RunOptions = Pick<
   etims?: EtimsSimulatorOptions;
   ttlock?: TTLockSimulatorOptions;
   quickBooks?: QuickBooksSimulatorOptions;
-  /** For the stand-ins of all message providers. */
-  messages?: StandInOptions;
+  /** For the simulators of all message providers. */
+  messages?: MessageSimulatorOptions;
   /** Given to every function; wins over the simulators' addresses. */
   environment?: Record<string, string>;
 };
 
-/** What .gateway/local.json holds (decisions 7); `operator` is for `npm run admin`. */
+/** What .gateway/local.json holds; `operator` is for `npm run admin`. */
 export type LocalFacts = {
   base_url: string;
   console_url: string;
@@ -85,17 +89,17 @@ export type Run = {
   ttlock: TTLockSimulator;
   tuya: TuyaSimulator;
   /** Of the message providers with a server of their own, by name. */
-  messages: Record<string, StandIn>;
+  messages: Record<string, MessageSimulator>;
   terminals: TerminalsSimulator;
   quickBooks: QuickBooksSimulator;
   /** Of the accounting systems, by name. */
-  books: Record<string, AnyBooks>;
+  books: Record<string, AnyAccountingSimulator>;
   receiver: Receiver;
   outbox: Outbox;
   stop(): Promise<void>;
 };
 
-/** Provider addresses given to `npm start` win over the simulators (decisions 7). */
+/** Provider addresses given to `npm start` win over the simulators. */
 export const readGivenAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(from).filter(
@@ -103,7 +107,7 @@ export const readGivenAddresses = (from: Readonly<Record<string, string | undefi
     ),
   );
 
-/** The addresses of real providers, replaced by the stand-ins of this machine. */
+/** The addresses of real providers, replaced by the simulators of this machine. */
 const simulatedAddresses = (
   of: Record<
     'daraja' | 'airtel' | 'africasTalking' | 'gavaConnect' | 'etims' | 'ttlock' | 'tuya' | 'quickBooks',
@@ -133,18 +137,18 @@ const simulatedAddresses = (
 });
 
 /** The same for the message providers. */
-const messageAddresses = (standIns: Record<string, StandIn>): Record<string, string> =>
+const messageAddresses = (simulators: Record<string, MessageSimulator>): Record<string, string> =>
   Object.fromEntries(
-    providerStandIns.flatMap(({ definition: { name }, setting }) => {
-      const url = standIns[name]?.url ?? '';
+    messageSimulators.flatMap(({ definition: { name }, setting }) => {
+      const url = simulators[name]?.url ?? '';
       return [`${setting}_SANDBOX_URL`, `${setting}_LIVE_URL`].map((variable) => [variable, url]);
     }),
   );
 
 /** And for the accounting systems. */
-const bookAddresses = (books: Record<string, AnyBooks>): Record<string, string> =>
+const bookAddresses = (books: Record<string, AnyAccountingSimulator>): Record<string, string> =>
   Object.fromEntries(
-    accountingStandIns.flatMap(({ name, setting }) =>
+    accountingSimulators.flatMap(({ name, setting }) =>
       [`${setting}_SANDBOX_URL`, `${setting}_LIVE_URL`].map((variable) => [variable, books[name]?.url ?? '']),
     ),
   );
@@ -153,16 +157,20 @@ const bookAddresses = (books: Record<string, AnyBooks>): Record<string, string> 
 const memoryOf = (dataDir: string | undefined, name: string): string | undefined =>
   dataDir && join(dataDir, 'simulators', name);
 
-async function startAllBooks(dataDir: string | undefined): Promise<Record<string, AnyBooks>> {
+async function startAllBooks(dataDir: string | undefined): Promise<Record<string, AnyAccountingSimulator>> {
   const started = await Promise.all(
-    accountingStandIns.map(({ name, start }) => start({ memoryFile: memoryOf(dataDir, name) })),
+    accountingSimulators.map(({ name, start }) => start({ stateFile: memoryOf(dataDir, name) })),
   );
   return Object.fromEntries(started.map((books) => [books.name, books]));
 }
 
-async function startMessageStandIns(options: StandInOptions | undefined): Promise<Record<string, StandIn>> {
-  const started = await Promise.all(providerStandIns.map(({ definition }) => startStandIn(definition, options)));
-  return Object.fromEntries(started.map((standIn) => [standIn.name, standIn]));
+async function startMessageStandIns(
+  options: MessageSimulatorOptions | undefined,
+): Promise<Record<string, MessageSimulator>> {
+  const started = await Promise.all(
+    messageSimulators.map(({ definition }) => startMessageSimulator(definition, options)),
+  );
+  return Object.fromEntries(started.map((simulator) => [simulator.name, simulator]));
 }
 
 /** The portal and the invoicing system behind it know each other's tokens. */
@@ -211,10 +219,10 @@ export async function startRun(options: RunOptions): Promise<Run> {
     startDarajaSimulator(forDaraja),
     startAirtelSimulator(forAirtel),
     startAfricasTalkingSimulator(forAfricasTalking),
-    startTaxSimulators(forGavaConnect, { memoryFile: etimsMemory(options.dataDir), ...forEtims }),
+    startTaxSimulators(forGavaConnect, { stateFile: etimsMemory(options.dataDir), ...forEtims }),
     startTTLockSimulator(forTTLock),
     startTuyaSimulator(),
-    startQuickBooksSimulator({ memoryFile: memoryOf(options.dataDir, 'quickbooks'), ...forQuickBooks }),
+    startQuickBooksSimulator({ stateFile: memoryOf(options.dataDir, 'quickbooks'), ...forQuickBooks }),
     startMessageStandIns(forMessages),
     startAllBooks(options.dataDir),
     startTerminals(),
@@ -248,7 +256,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     `${gateway.baseUrl}/api/sms/apps/${seeded.sms_apps[type]}/${address}?key=${seeded.sms_keys[type]}`;
   africasTalking.settings.reportUrl ||= addressOf('AfricasTalking', 'callback');
   africasTalking.settings.receiveUrl ||= addressOf('AfricasTalking', 'receive');
-  for (const { definition, type } of providerStandIns) {
+  for (const { definition, type } of messageSimulators) {
     const settings = messages[definition.name]?.settings;
     if (!settings) continue;
     settings.callbackUrl ||= addressOf(type, 'callback');
@@ -287,7 +295,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     receiver,
     outbox,
     async stop() {
-      const standIns = [...Object.values(messages), ...Object.values(books)].map((standIn) => standIn.stop());
+      const simulators = [...Object.values(messages), ...Object.values(books)].map((simulator) => simulator.stop());
       await Promise.all([
         daraja.stop(),
         airtel.stop(),
@@ -301,7 +309,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
         receiver.stop(),
         outbox.stop(),
         gateway.stop(),
-        ...standIns,
+        ...simulators,
       ]);
     },
   };

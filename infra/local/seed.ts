@@ -1,4 +1,4 @@
-/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type (decisions 7). */
+/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type. */
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
@@ -12,11 +12,11 @@ import { createTaxApp } from '../../shared/tax/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { accountingStandIns } from '../simulators/kit/accounting/list.ts';
+import { accountingSimulators } from '../simulators/kit/accounting/list.ts';
 import { africasTalkingSmsDemoApp } from '../simulators/africas-talking/sms.ts';
 import { africasTalkingDemoAccount } from '../simulators/africas-talking/world.ts';
 import { airtelDemoApp } from '../simulators/airtel-money/world.ts';
-import { providerStandIns } from '../simulators/kit/messages/list.ts';
+import { messageSimulators } from '../simulators/kit/messages/list.ts';
 import {
   etimsBranchDemoApp,
   etimsDemoApp,
@@ -85,7 +85,7 @@ export const demoAccountingApps: Record<string, Pick<WantedAccountingApp, 'confi
     connection: quickbooksDemoConnection,
   },
   ...Object.fromEntries(
-    accountingStandIns.map(({ type, demoApp, demoSettings, demoConnection }) => [
+    accountingSimulators.map(({ type, demoApp, demoSettings, demoConnection }) => [
       type,
       { config: demoApp, settings: demoSettings, ...(demoConnection && { connection: demoConnection }) },
     ]),
@@ -191,7 +191,7 @@ const smsConfigs: Record<string, Record<string, unknown>> = {
   AfricasTalking: africasTalkingSmsDemoApp,
   PhoneSync: { secret: 'demo-phone-sync-secret-of-28', phone_number: '254700000198' },
   MSync: { phone_number: '254700000197' },
-  ...Object.fromEntries(providerStandIns.map(({ type, demoApp }) => [type, demoApp])),
+  ...Object.fromEntries(messageSimulators.map(({ type, demoApp }) => [type, demoApp])),
 };
 
 /** Those whose texts may confirm payments of the seeded paybill. */

@@ -1,6 +1,6 @@
 /**
  * Invoices on the whole local run, for one tax app and for ten side by side: how many a second, and whether the authority
- * has each once, under numbers without gaps. The floor is what the authority's stand-in answers
+ * has each once, under numbers without gaps. The floor is what the authority's simulator answers
  * when it is asked one thing after the other, with nothing between.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export async function measureInvoices({ invoices }: { invoices: number }): Promi
     return {
       title: `Invoices: ${invoices} through one tax app, then through ten, on the local run`,
       figures: [
-        { name: 'floor: calls the stand-in answers one by one', value: floor, unit: 'calls/s' },
+        { name: 'floor: calls the simulator answers one by one', value: floor, unit: 'calls/s' },
         { name: 'one app: invoices a second', value: one, unit: 'invoices/s' },
         { name: 'ten apps side by side: invoices a second', value: ten, unit: 'invoices/s' },
         {
@@ -132,7 +132,7 @@ async function sell(run: Run, apps: readonly App[], invoices: number): Promise<n
   return count() / ((performance.now() - began) / 1000);
 }
 
-/** What the authority's stand-in itself takes, asked for its codes: no call to it can be quicker. */
+/** What the authority's simulator itself takes, asked for its codes: no call to it can be quicker. */
 async function floorPerSecond(run: Run, calls: number): Promise<number> {
   const body = { tin: 'P070000001Z', bhfId: '00', lastReqDt: '20991231000000' };
   const began = performance.now();

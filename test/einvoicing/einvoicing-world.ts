@@ -1,5 +1,5 @@
 /**
- * E-invoicing on the embedded stores and the stand-in of the authority: calls go through the real pipeline, messages are
+ * E-invoicing on the embedded stores and the simulator of the authority: calls go through the real pipeline, messages are
  * handed to the real worker one after the other, and the clock moves instead of waiting.
  */
 import { appKeys } from '../../shared/apps/records.ts';

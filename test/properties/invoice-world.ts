@@ -1,6 +1,6 @@
 /**
  * A world in which invoices go through the real e-invoicing code: the real pipeline, real tables, the authority's
- * stand-in, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
+ * simulator, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';

@@ -1,11 +1,11 @@
-/** An accounting driver in a world of its own for each test: its provider's stand-in, and a connected app. */
+/** An accounting driver in a world of its own for each test: its provider's simulator, and a connected app. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect } from 'vitest';
 import {
-  type BooksDefinition,
-  type BooksOptions,
-  type BooksSimulator,
-  startBooks,
+  type AccountingDefinition,
+  type AccountingSimulatorOptions,
+  type AccountingSimulator,
+  startAccountingSimulator,
 } from '../../infra/simulators/kit/accounting/accounting-simulator.ts';
 import type {
   AccountingDriver,
@@ -31,7 +31,7 @@ export type OnBooks<State, Settings> = {
   driver: AccountingDriver;
   config: Record<string, unknown>;
   settings: Omit<BookSettings, 'base_currency'>;
-  standIn: BooksDefinition<State, Settings>;
+  simulator: AccountingDefinition<State, Settings>;
   baseUrls: (url: string) => Record<string, string>;
 };
 
@@ -46,9 +46,9 @@ export type CallDifferences = {
   key?: string;
 };
 
-/** Call once in a file; every test gets a new stand-in. */
+/** Call once in a file; every test gets a new simulator. */
 export function useBooks<State, Settings extends object>(of: OnBooks<State, Settings>) {
-  let simulator: BooksSimulator<State, Settings>;
+  let simulator: AccountingSimulator<State, Settings>;
   let access: ProviderAccess;
   /** What the gateway would keep of a connected app. */
   let kept: TokenSet | null = null;
@@ -57,7 +57,9 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
   const exchanges: string[] = [];
 
   beforeEach(async () => {
-    simulator = await startBooks(of.standIn, { now: () => now } as BooksOptions<Settings>);
+    simulator = await startAccountingSimulator(of.simulator, {
+      now: () => now,
+    } as AccountingSimulatorOptions<Settings>);
     access = aProviderAccess({ baseUrls: of.baseUrls(simulator.url), now: () => now });
     kept = null;
     organization = null;

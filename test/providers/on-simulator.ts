@@ -1,9 +1,9 @@
-/** An SMS driver in a world of its own for each test: its provider's stand-in, and a receiver of what that pushes. */
+/** An SMS driver in a world of its own for each test: its provider's simulator, and a receiver of what that pushes. */
 import { afterEach, beforeEach } from 'vitest';
 import {
-  startStandIn,
-  type StandIn,
-  type StandInDefinition,
+  startMessageSimulator,
+  type MessageSimulator,
+  type MessageSimulatorDefinition,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type { AcceptedMessage, OutgoingMessage, PushReading, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
@@ -12,30 +12,30 @@ import { aMessage, anSmsApp } from '../suites/sms-driver.ts';
 import { aProviderAccess } from './provider-access.ts';
 import { startPushReceiver } from './push-receiver.ts';
 
-export type OnStandIn = {
+export type OnSimulator = {
   driver: SmsDriver;
   config: Record<string, unknown>;
-  standIn: StandInDefinition;
+  simulator: MessageSimulatorDefinition;
   baseUrls: (url: string) => Record<string, string>;
 };
 
 /** What is different about one send: the message, the app's configuration, the world. */
 export type SendDifferences = Partial<OutgoingMessage> & { config?: Record<string, unknown>; access?: ProviderAccess };
 
-/** Call once in a file; every test gets a new stand-in. */
-export function useStandIn({ driver, config, standIn: definition, baseUrls }: OnStandIn) {
+/** Call once in a file; every test gets a new simulator. */
+export function useSimulator({ driver, config, simulator: definition, baseUrls }: OnSimulator) {
   let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
-  let standIn: StandIn;
+  let simulator: MessageSimulator;
   let access: ProviderAccess;
 
   beforeEach(async () => {
     receiver = await startPushReceiver();
     const settings = { reportDelayMs: 0, timeScale: 0.02, callbackUrl: receiver.url, receiveUrl: receiver.url };
-    standIn = await startStandIn(definition, settings);
-    access = aProviderAccess({ baseUrls: baseUrls(standIn.url) });
+    simulator = await startMessageSimulator(definition, settings);
+    access = aProviderAccess({ baseUrls: baseUrls(simulator.url) });
   });
   afterEach(async () => {
-    await Promise.all([standIn.stop(), receiver.stop()]);
+    await Promise.all([simulator.stop(), receiver.stop()]);
   });
 
   function send({
@@ -49,8 +49,8 @@ export function useStandIn({ driver, config, standIn: definition, baseUrls }: On
   }
 
   return {
-    get standIn() {
-      return standIn;
+    get simulator() {
+      return simulator;
     },
     get access() {
       return access;
@@ -69,7 +69,7 @@ export function useStandIn({ driver, config, standIn: definition, baseUrls }: On
       throw new Error('The message was sent', { cause: failure });
     },
     /** The bodies of all calls, as JSON. */
-    sent: (): unknown[] => standIn.requests.map(({ body }) => body),
+    sent: (): unknown[] => simulator.requests.map(({ body }) => body),
     /** What the driver reads in all that was pushed. */
     readings: (): PushReading[] =>
       receiver.received.flatMap((push) => driver.pushes?.read(push, anSmsApp({ driver, config })) ?? []),

@@ -1,4 +1,4 @@
-/** Stands where an SMS app's addresses are: takes what a stand-in pushes, byte for byte. */
+/** Stands where an SMS app's addresses are: takes what a simulator pushes, byte for byte. */
 import { listen } from '../../infra/simulators/kit/server.ts';
 import type { Push } from '../../shared/drivers/sms-driver.ts';
 

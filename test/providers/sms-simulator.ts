@@ -1,9 +1,9 @@
-/** An SMS driver and its provider's stand-in, new for each test of a block, for what the suites do not ask. */
+/** An SMS driver and its provider's simulator, new for each test of a block, for what the suites do not ask. */
 import { afterEach, beforeEach } from 'vitest';
 import {
-  startStandIn,
+  startMessageSimulator,
   type ScriptedAnswer,
-  type StandIn,
+  type MessageSimulator,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type {
   AcceptedMessage,
@@ -24,8 +24,8 @@ export type SeenFailure = {
   retryAfterSeconds?: number;
 };
 
-export type SmsOnStandIn = {
-  standIn: () => StandIn;
+export type SmsOnSimulator = {
+  simulator: () => MessageSimulator;
   access: () => ReturnType<typeof aProviderAccess>;
   send: (differences?: Partial<OutgoingMessage>) => Promise<AcceptedMessage>;
   /** What sending fails with when the provider answers this. */
@@ -41,18 +41,18 @@ export const callbackUrl = (more: Record<string, string> = {}): string =>
   `https://gw.example.test/api/sms/apps/17/callback?${new URLSearchParams({ key: 'k17', ...more }).toString()}`;
 
 /** Call once in a describe block. The clock of provider and driver stands still at `now`, when it is given. */
-export function useSmsStandIn(
-  theCase: Pick<SendingCase, 'driver' | 'config' | 'standIn' | 'baseUrls'>,
+export function useSmsSimulator(
+  theCase: Pick<SendingCase, 'driver' | 'config' | 'simulator' | 'baseUrls'>,
   now: () => number = Date.now,
-): SmsOnStandIn {
+): SmsOnSimulator {
   const { driver } = theCase;
-  let standIn: StandIn;
+  let simulator: MessageSimulator;
   let access: ReturnType<typeof aProviderAccess>;
   beforeEach(async () => {
-    standIn = await startStandIn(theCase.standIn, { reportDelayMs: 0, timeScale: 0.02, now });
-    access = aProviderAccess({ now, baseUrls: theCase.baseUrls(standIn.url) });
+    simulator = await startMessageSimulator(theCase.simulator, { reportDelayMs: 0, timeScale: 0.02, now });
+    access = aProviderAccess({ now, baseUrls: theCase.baseUrls(simulator.url) });
   });
-  afterEach(() => standIn.stop());
+  afterEach(() => simulator.stop());
 
   const call = () => ({ app: anSmsApp(theCase), access });
 
@@ -62,11 +62,11 @@ export function useSmsStandIn(
   }
 
   return {
-    standIn: () => standIn,
+    simulator: () => simulator,
     access: () => access,
     send,
     async failureOf(answer, differences) {
-      standIn.answerNext(answer);
+      simulator.answerNext(answer);
       const thrown = await send(differences).then(
         (accepted) => new Error(`Sent: ${accepted.provider_id}`),
         (error: unknown) => error,

@@ -1,4 +1,4 @@
-/** Who may call the Africa's Talking stand-in, and how the provider turns others away: in plain words. */
+/** Who may call the Africa's Talking simulator, and how the provider turns others away: in plain words. */
 import type { Received, Reply } from '../kit/server.ts';
 import type { AfricasTalkingAccount } from './world.ts';
 

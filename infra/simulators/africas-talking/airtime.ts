@@ -1,4 +1,4 @@
-/** Airtime of the Africa's Talking stand-in (upstream 3): checks a top-up as the provider does, delivers it, looks it up. */
+/** Airtime of the Africa's Talking simulator: checks a top-up as the provider does, delivers it, looks it up. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { readFields } from '../kit/messages/fields.ts';

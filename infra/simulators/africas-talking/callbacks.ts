@@ -1,4 +1,4 @@
-/** The Africa's Talking stand-in telling how a top-up ended (upstream 3), and the ways that goes wrong. */
+/** The Africa's Talking simulator telling how a top-up ended, and the ways that goes wrong. */
 import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
 import type { CallbackManner } from './magic.ts';
 import type { TopUp, World } from './world.ts';

@@ -1,5 +1,5 @@
 /**
- * What the Africa's Talking stand-in is asked for, typed in from developers.africastalking.com ("Send bulk SMS", "Send
+ * What the Africa's Talking simulator is asked for, typed in from developers.africastalking.com ("Send bulk SMS", "Send
  * premium SMS", "Send airtime") and the provider's Node client (AfricasTalkingLtd/africastalking-node.js, lib/sms.js and
  * lib/airtime.js). A form carries numbers as text, JSON as numbers or text.
  */

@@ -1,4 +1,4 @@
-/** What the Africa's Talking stand-in posts about messages and calls, in the provider's forms (upstreams/sms.md 1.3, 1.4, 1.7). */
+/** What the Africa's Talking simulator posts about messages and calls, in the provider's forms. */
 import * as z from 'zod';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
@@ -37,7 +37,7 @@ export function toInbound({ settings, now }: MessageWorld, order: InboundOrder &
   });
 }
 
-/** How a call goes that the stand-in is to tell of. */
+/** How a call goes that the simulator is to tell of. */
 export const callOrder = z.strictObject({
   /** Who calls, and who is called. */
   from: z.string().min(1),

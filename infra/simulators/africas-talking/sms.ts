@@ -1,17 +1,17 @@
 /**
- * Messages of the Africa's Talking stand-in (upstreams/sms.md 1.1 to 1.5): checks keys, fields, senders and numbers as the
+ * Messages of the Africa's Talking simulator: checks keys, fields, senders and numbers as the
  * provider does, sends as the recipient's magic says, tells what came in and what money is left.
  */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
-import { type MessageWorld, type StandInDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { isAdmitted, notAdmitted, plain } from './access.ts';
 import { bulkMessage, messagingForm } from './requests.ts';
 import { makeId, toInbound, toReport } from './sms-pushes.ts';
 import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './world.ts';
 
-/** A configuration this stand-in accepts; public and worth nothing. */
+/** A configuration this simulator accepts; public and worth nothing. */
 export const africasTalkingSmsDemoApp = {
   username: africasTalkingDemoAccount.username,
   api_key: africasTalkingDemoAccount.apiKey,
@@ -25,7 +25,9 @@ const pageSize = 100;
 type Order = { from: string; text: string; recipients: readonly string[] };
 type Entry = { statusCode: number; number: string; status: string; cost: string; messageId: string };
 
-export const messagingOperations = (accounts: readonly AfricasTalkingAccount[]): StandInDefinition['operations'] => ({
+export const messagingOperations = (
+  accounts: readonly AfricasTalkingAccount[],
+): MessageSimulatorDefinition['operations'] => ({
   'POST /version1/messaging': (world, request) => takeForm(world, request, accounts),
   'POST /version1/messaging/bulk': (world, request) => takeBulk(world, request, accounts),
   'GET /version1/messaging': (world, request) => answerInbox(world, request, accounts),
@@ -35,7 +37,7 @@ export const messagingOperations = (accounts: readonly AfricasTalkingAccount[]):
       : notAdmitted(),
 });
 
-export const africasTalkingSmsStandIn: StandInDefinition = {
+export const africasTalkingSmsDefinition: MessageSimulatorDefinition = {
   name: 'africas_talking_sms',
   operations: messagingOperations([africasTalkingDemoAccount]),
   inbound: toInbound,

@@ -1,4 +1,4 @@
-/** A stand-in for Africa's Talking on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates Africa's Talking on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import * as z from 'zod';
 import {
   answerAsScripted,

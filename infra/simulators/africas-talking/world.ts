@@ -1,6 +1,10 @@
-/** What the Africa's Talking stand-in knows and remembers: accounts, settings, top-ups, messages and all it received. */
+/** What the Africa's Talking simulator knows and remembers: accounts, settings, top-ups, messages and all it received. */
 import type { Agenda } from '../kit/agenda.ts';
-import { makeMessageWorld, type MessageWorld, type StandInSettings } from '../kit/messages/message-simulator.ts';
+import {
+  makeMessageWorld,
+  type MessageWorld,
+  type MessageSimulatorSettings,
+} from '../kit/messages/message-simulator.ts';
 import type { Received } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 
@@ -70,7 +74,7 @@ export function makeWorld(options: Pick<World, 'settings' | 'accounts' | 'now' |
 }
 
 /** The same settings, changes included, under the names that all message providers share. */
-function toMessageSettings(settings: AfricasTalkingSettings): StandInSettings {
+function toMessageSettings(settings: AfricasTalkingSettings): MessageSimulatorSettings {
   return {
     get callbackUrl() {
       return settings.reportUrl;

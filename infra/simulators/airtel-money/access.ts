@@ -1,4 +1,4 @@
-/** Who may call the Airtel stand-in (upstream 2.1, 2.2, 2.8): tokens for known apps, country and currency, signatures. */
+/** Who may call the Airtel simulator: tokens for known apps, country and currency, signatures. */
 import { randomBytes } from 'node:crypto';
 import { tokenRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';

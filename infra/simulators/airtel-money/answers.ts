@@ -1,4 +1,4 @@
-/** The provider's immediate answers as it words them (upstream 2.2 to 2.10), good and bad. */
+/** The provider's immediate answers as it words them, good and bad. */
 import { json, type Reply } from '../kit/server.ts';
 import type { AnswerFault } from './magic.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The Airtel stand-in calling back (upstream 2.5): the payload as the provider posts it to the address in its portal,
+ * The Airtel simulator calling back: the payload as the provider posts it to the address in its portal,
  * the hash in each form somebody reports, and the ways it all goes wrong.
  */
 import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Disbursements and refunds of the Airtel stand-in (upstream 2.6, 2.7): both answer at once how they ended. */
+/** Disbursements and refunds of the Airtel simulator: both answer at once how they ended. */
 import { randomInt } from 'node:crypto';
 import { disbursementRequest, firstDisbursementRequest, refundRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';

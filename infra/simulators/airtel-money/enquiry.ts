@@ -1,4 +1,4 @@
-/** What the Airtel stand-in answers to questions (upstream 2.4, 2.7, 2.10): transactions, balance, users and the key. */
+/** What the Airtel simulator answers to questions: transactions, balance, users and the key. */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { admit } from './access.ts';

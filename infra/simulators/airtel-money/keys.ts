@@ -1,5 +1,5 @@
 /**
- * The Airtel stand-in's encryption keys (upstream 2.7): what the PIN and signatures are encrypted with, and how the
+ * The Airtel simulator's encryption keys: what the PIN and signatures are encrypted with, and how the
  * provider reads them again. Node refuses to decrypt PKCS#1 v1.5, so the padding is taken off here.
  */
 import { constants, createDecipheriv, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
@@ -47,7 +47,7 @@ function stripPadding(block: Buffer): string | null {
   return isPadded ? block.subarray(end + 1).toString('utf8') : null;
 }
 
-/** Whether the two headers sign exactly this body (upstream 2.8). */
+/** Whether the two headers sign exactly this body. */
 export function isSignatureOf(key: KeyPair, body: string, headers: Readonly<Record<string, string>>): boolean {
   const [secret = '', start = ''] = decrypt(key, headers['x-key'] ?? '', 'pkcs1')?.split(':') ?? [];
   try {

@@ -34,7 +34,7 @@ export type CallbackManner =
   | 'after_forgeries'
   | 'in_progress_first';
 
-/** Which text the hash in a callback is made of, where authentication is on (upstream 2.5: nobody knows). */
+/** Which text the hash in a callback is made of, where authentication is on. */
 export type HashForm = 'as_sent' | 'compact' | 'whole_body' | 'in_header' | 'wrong' | 'missing';
 
 /** What is odd about the answers to enquiries. */

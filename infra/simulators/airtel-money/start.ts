@@ -1,4 +1,4 @@
-/** A stand-in for Airtel Money on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates Airtel Money on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import { listen, type Received, type Reply } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 import { giveToken } from './access.ts';

@@ -1,4 +1,4 @@
-/** What collections and disbursements of the Airtel stand-in have in common: refusing, taking, answering and settling. */
+/** What collections and disbursements of the Airtel simulator have in common: refusing, taking, answering and settling. */
 import { randomInt } from 'node:crypto';
 import { countryOf } from '../../../shared/providers/airtel-money/countries.ts';
 import type { Received, Reply } from '../kit/server.ts';
@@ -9,7 +9,7 @@ import { takeKey } from './keys.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { AirtelApp, Status, Transaction, World } from './world.ts';
 
-/** How the codes of a product begin (upstream 2.9). */
+/** How the codes of a product begin. */
 export const productCodes = { collection: 'DP0080000', disbursement: 'DP0090000' } as const;
 
 const slowAnswerMs = 35_000;

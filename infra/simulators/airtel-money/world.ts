@@ -1,4 +1,4 @@
-/** What the Airtel stand-in knows and remembers: its apps, its settings, its transactions, its keys and all it received. */
+/** What the Airtel simulator knows and remembers: its apps, its settings, its transactions, its keys and all it received. */
 import type { CountryCode } from '../../../shared/providers/airtel-money/countries.ts';
 import type { PinPadding } from '../../../shared/providers/airtel-money/pin.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';

@@ -1,12 +1,12 @@
 /**
- * The stand-in of BongaSMS (upstreams/sms.md 5.4): checks the keys and fields of its forms, says 222 or 666, and tells
+ * Simulates BongaSMS: checks the keys and fields of its forms, says 222 or 666, and tells
  * what became of a message when it is asked.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
 import {
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -22,7 +22,7 @@ export const bongaSmsDemoApp = {
 
 const firstUniqueId = 30_986_999;
 
-export const bongaSmsStandIn: StandInDefinition = {
+export const bongaSmsDefinition: MessageSimulatorDefinition = {
   name: 'bonga_sms',
   operations: {
     'POST /api/send-sms-v1': takeSend,

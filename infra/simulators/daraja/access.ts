@@ -1,4 +1,4 @@
-/** Who may call the Daraja stand-in: tokens for known apps (upstream 1.2), and the proof in every push (upstream 1.3). */
+/** Who may call the Daraja simulator: tokens for known apps, and the proof in every push. */
 import { randomBytes } from 'node:crypto';
 import { parseLocalTime } from '../../../shared/values/time.ts';
 import { error, invalid, invalidToken, noMerchant, wrongCredentials } from './answers.ts';
@@ -63,7 +63,7 @@ export function isOwner(app: DarajaApp, shortCode: number | string): boolean {
   return own.includes(code) || findMagic('payout', code)?.short_code === code;
 }
 
-/** As the provider does, an unknown name and a wrong credential are told apart by nobody (upstream 0, point 2). */
+/** As the provider does, an unknown name and a wrong credential are told apart by nobody. */
 export function isInitiator(app: DarajaApp, name: string, credential: string): boolean {
   if (name !== app.initiator_name) return false;
   if (credential === app.security_credential) return true;

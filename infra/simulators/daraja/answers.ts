@@ -1,4 +1,4 @@
-/** The provider's immediate answers as it words them (upstream 1.5-1.15), good and bad. */
+/** The provider's immediate answers as it words them, good and bad. */
 import { randomInt } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 

@@ -1,4 +1,4 @@
-/** C2B of the Daraja stand-in as apps use it: registering addresses (upstream 1.7) and simulating payments (1.9). */
+/** C2B of the Daraja simulator as apps use it: registering addresses and simulating payments. */
 import { randomUUID } from 'node:crypto';
 import { registerRequest, simulateRequest } from './requests.ts';
 import { admit, isOwner } from './access.ts';

@@ -1,4 +1,4 @@
-/** The push result of the Daraja stand-in (upstream 1.5): the payload as the provider posts it. */
+/** The push result of the Daraja simulator: the payload as the provider posts it. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import type { CallbackManner } from './magic.ts';
 import { tell } from './telling.ts';

@@ -1,6 +1,5 @@
 /**
- * The key pair of the Daraja stand-in and its certificate, with which apps encrypt their initiator's password (upstream
- * 1.3). Made when first asked for: most runs use the ready-made demo credential instead.
+ * The key pair of the Daraja simulator and its certificate, with which apps encrypt their initiator's password. Made when first asked for: most runs use the ready-made demo credential instead.
  */
 import { constants, generateKeyPairSync, type KeyObject, privateDecrypt, sign } from 'node:crypto';
 
@@ -16,7 +15,7 @@ export function simulatorCertificate(): string {
 export function readCredential(credential: string): string | null {
   if (pair === undefined) return null;
   try {
-    // Several Node releases refuse to decrypt with PKCS#1 v1.5, so its padding is taken off here (upstream 2.7).
+    // Several Node releases refuse to decrypt with PKCS#1 v1.5, so its padding is taken off here.
     const key = { key: pair.privateKey, padding: constants.RSA_NO_PADDING };
     const block = privateDecrypt(key, Buffer.from(credential, 'base64'));
     const end = block.indexOf(0, 2);

@@ -1,5 +1,5 @@
 /**
- * What is the same for every call of an initiator at the Daraja stand-in (upstream 1.10-1.14): its fields are checked,
+ * What is the same for every call of an initiator at the Daraja simulator: its fields are checked,
  * it is taken, and a result follows. A wrong initiator is taken too, and told by result 2001.
  */
 import { randomBytes } from 'node:crypto';
@@ -80,7 +80,7 @@ function toAnswer(order: Order): Reply {
   });
 }
 
-/** A failed transaction has an id too, but no parameters (upstream 1.10). */
+/** A failed transaction has an id too, but no parameters. */
 export function failure(world: World, code: string, text?: string): Result {
   return { code, ...(text === undefined ? {} : { text }), receipt: newReceipt(world.now()), parameters: [] };
 }

@@ -1,4 +1,4 @@
-/** What the Daraja stand-in remembers of money: every transaction by its receipt, and what is left in its accounts. */
+/** What the Daraja simulator remembers of money: every transaction by its receipt, and what is left in its accounts. */
 import { randomInt } from 'node:crypto';
 import { toCompactTime } from '../../../shared/values/time.ts';
 import type { World } from './world.ts';

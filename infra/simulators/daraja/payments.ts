@@ -1,5 +1,5 @@
 /**
- * A customer pays a short code (upstream 1.8): the gateway is asked within its limit, the money moves, and the payment
+ * A customer pays a short code: the gateway is asked within its limit, the money moves, and the payment
  * is announced with the gateway's own id echoed.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Sending money at the Daraja stand-in: B2C in both versions (upstream 1.10) and B2B (upstream 1.11). */
+/** Sending money at the Daraja simulator: B2C in both versions and B2B. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import {
   type BusinessPayoutRequest,

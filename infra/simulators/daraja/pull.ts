@@ -1,4 +1,4 @@
-/** Pull Transactions of the Daraja stand-in (upstream 1.14): customers' payments of the last 48 hours, page by page. */
+/** Pull Transactions of the Daraja simulator: customers' payments of the last 48 hours, page by page. */
 import { parseLocalTime } from '../../../shared/values/time.ts';
 import { pullRegisterRequest, pullRequest } from './requests.ts';
 import { admit, isOwner } from './access.ts';

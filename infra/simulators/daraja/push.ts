@@ -1,4 +1,4 @@
-/** STK push of the Daraja stand-in (upstream 1.5): checks a push as the provider does, opens a prompt, settles it. */
+/** STK push of the Daraja simulator: checks a push as the provider does, opens a prompt, settles it. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { type PushRequest, pushRequest } from './requests.ts';
 import { admit, bearerOf, whyProofIsRefused } from './access.ts';

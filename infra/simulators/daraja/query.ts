@@ -1,4 +1,4 @@
-/** STK query of the Daraja stand-in (upstream 1.6): HTTP 500 while the prompt is open, then the result as a string. */
+/** STK query of the Daraja simulator: HTTP 500 while the prompt is open, then the result as a string. */
 import { queryRequest } from './requests.ts';
 import { admit, whyProofIsRefused } from './access.ts';
 import { invalid, refuseField, spikeArrest, stillProcessing } from './answers.ts';

@@ -1,4 +1,4 @@
-/** Asking the Daraja stand-in: a transaction's status (upstream 1.12) and the balance (upstream 1.13). */
+/** Asking the Daraja simulator: a transaction's status and the balance. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { balanceRequest, type StatusRequest, statusRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
@@ -21,7 +21,7 @@ export const answerBalance = offer({
   carryOut(world, request) {
     const result = findMagic('payout', request.PartyA)?.result;
     if (result === undefined) return balanceResult(world);
-    // A failed balance query has one parameter, which therefore comes without its list (upstream 1.13).
+    // A failed balance query has one parameter, which therefore comes without its list.
     return { ...failure(world, result), parameters: [completedAt(world.now())] };
   },
 });

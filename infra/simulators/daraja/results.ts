@@ -1,5 +1,5 @@
 /**
- * The results of the Daraja stand-in (upstream 1.10-1.14): what is posted to ResultURL when a call of an initiator is
+ * The results of the Daraja simulator: what is posted to ResultURL when a call of an initiator is
  * done, the notice to QueueTimeOutURL, and the odd forms both come in.
  */
 import { resultTexts } from './callbacks.ts';
@@ -95,7 +95,7 @@ function write(result: Payload): string {
   return JSON.stringify({ Result: result });
 }
 
-/** A list with one entry is sent as the entry itself (upstream 1.13). */
+/** A list with one entry is sent as the entry itself. */
 function oneOrMany(list: Parameter[]): Parameter | Parameter[] {
   return list.length === 1 && list[0] ? list[0] : list;
 }

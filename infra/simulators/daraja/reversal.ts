@@ -1,4 +1,4 @@
-/** Reversals at the Daraja stand-in (upstream 1.14): customers' payments only, whole, and once. */
+/** Reversals at the Daraja simulator: customers' payments only, whole, and once. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { type ReversalRequest, reversalRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';

@@ -1,4 +1,4 @@
-/** A stand-in for Daraja on this machine, used by `npm start` and by the tests; odd behaviour is chosen in magic.ts. */
+/** Simulates Daraja on this machine, used by `npm start` and by the tests; odd behaviour is chosen in magic.ts. */
 import { giveToken } from './access.ts';
 import { error } from './answers.ts';
 import { registerUrls, simulate } from './c2b.ts';

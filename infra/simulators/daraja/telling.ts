@@ -1,5 +1,5 @@
 /**
- * How the Daraja stand-in posts to the gateway, and the ways that go wrong. A callback nobody takes is not repeated, as
+ * How the Daraja simulator posts to the gateway, and the ways that go wrong. A callback nobody takes is not repeated, as
  * at the provider.
  */
 import { publicAddressOf } from '../kit/post-callback.ts';

@@ -1,4 +1,4 @@
-/** What the Daraja stand-in knows and remembers: its apps, its settings, prompts, money, and all it received. */
+/** What the Daraja simulator knows and remembers: its apps, its settings, prompts, money, and all it received. */
 import type { PushRequest } from './requests.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import { type Accounts, type Entry, openingBalances } from './ledger.ts';
@@ -41,11 +41,11 @@ export type DarajaSettings = {
   tokenDiesAfterSeconds: number;
   /** Refuses a second prompt on a phone that has one open, as the provider does. */
   lockSubscribers: boolean;
-  /** Addresses are registered once and must be public, payments cannot be simulated (upstream 1.7, 1.9). */
+  /** Addresses are registered once and must be public, payments cannot be simulated. */
   live: boolean;
-  /** Which version of C2B the product on the app is (upstream 1.7). */
+  /** Which version of C2B the product on the app is. */
   c2bVersion: 'v1' | 'v2' | 'any';
-  /** "External validation" is enabled for the short codes (upstream 1.8). */
+  /** "External validation" is enabled for the short codes. */
   validation: boolean;
   /** How long a validation may take, in milliseconds. */
   validationLimitMs: number;

@@ -124,14 +124,14 @@ const row = {
 };
 
 const taxRow = z.object({
-  charge_type: z.literal('On Net Total', 'The stand-in knows taxes on the net total only'),
+  charge_type: z.literal('On Net Total', 'The simulator knows taxes on the net total only'),
   account_head: data,
   description: text,
   rate: float.default(0),
   included_in_print_rate: check.default(0),
   cost_center: data.optional(),
   category: z.enum(['Total', 'Valuation and Total', 'Valuation']).optional(),
-  add_deduct_tax: z.literal('Add', 'The stand-in knows added taxes only').optional(),
+  add_deduct_tax: z.literal('Add', 'The simulator knows added taxes only').optional(),
 });
 
 /** What the company says is taken where nothing is given. */

@@ -1,6 +1,6 @@
-/** Stands in for an ERPNext site (upstreams/operations.md 1.5): its documents over REST, for the one user it knows. */
+/** Simulates an ERPNext site: its documents over REST, for the one user it knows. */
 import * as z from 'zod';
-import type { BooksDefinition } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { changeDocument, createDocument, deleteDocument, isDocType, readDocument } from './documents.ts';
 import { list } from './lists.ts';
@@ -17,7 +17,7 @@ import {
   makeErpNextState,
 } from './world.ts';
 
-export const erpnextStandIn: BooksDefinition<ErpNextState, ErpNextSettings> = {
+export const erpnextDefinition: AccountingDefinition<ErpNextState, ErpNextSettings> = {
   name: 'erpnext',
   makeState: makeErpNextState,
   settings: erpnextSettings,

@@ -1,4 +1,4 @@
-/** The noes of ERPNext (upstreams/operations.md 1.5): an exception's class with its HTTP status, and words inside JSON inside JSON. */
+/** The noes of ERPNext: an exception's class with its HTTP status, and words inside JSON inside JSON. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
-/** What the ERPNext stand-in keeps: a site with its documents by type and name, and the masters a document may link to. */
+/** What the ERPNext simulator keeps: a site with its documents by type and name, and the masters a document may link to. */
 import * as z from 'zod';
 import { toLocalTime } from '../../../shared/values/time.ts';
-import type { BooksWorld } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingWorld } from '../kit/accounting/accounting-simulator.ts';
 
 /** The one user known. The key pair is public and worth nothing. */
 export const erpnextDemoKeys = { api_key: 'demo-erpnext-key', api_secret: 'demo-erpnext-secret' };
@@ -42,7 +42,7 @@ export type ErpNextState = {
   /** The last number of each series. */
   series: Record<string, number>;
 };
-export type ErpNextWorld = BooksWorld<ErpNextState, ErpNextSettings>;
+export type ErpNextWorld = AccountingWorld<ErpNextState, ErpNextSettings>;
 
 export const makeErpNextState = (): ErpNextState => ({ documents: {}, withField: [], series: {} });
 

@@ -1,4 +1,4 @@
-/** Who may call the eTIMS stand-in (upstreams/tax.md 2.1, 2.3, 2.4): tokens of the portal, and the triple of a device. */
+/** Who may call the eTIMS simulator: tokens of the portal, and the triple of a device. */
 import { randomBytes } from 'node:crypto';
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import type { Surface } from '../../../shared/providers/etims/schema.ts';
@@ -9,7 +9,7 @@ import type { EtimsApp, World } from './world.ts';
 
 const statedLifetimeSeconds = '3599';
 
-/** The portal's token call (1.1): a POST is answered with nothing at all. */
+/** The portal's token call: a POST is answered with nothing at all. */
 export function giveToken(world: World, request: Received): Reply {
   if (request.method !== 'GET') return { status: 200, contentType: 'text/plain', body: '' };
   const pair = /^Basic (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';

@@ -1,5 +1,5 @@
 /**
- * The amounts of a document as the authority computes them again (upstreams/tax.md 2.9), with its own sentences (2.4).
+ * The amounts of a document as the authority computes them again, with its own sentences.
  * The formulas are typed in here a second time, so that a mistake in the gateway's shows.
  */
 import {

@@ -30,7 +30,7 @@ const perform: Perform = {
   saveStockBalance,
 };
 
-/** Further names of the portal (2.2); the first of each is in the driver's table. */
+/** Further names of the portal; the first of each is in the driver's table. */
 const aliases: Readonly<Record<string, Operation>> = {
   '/selectTaxpayerInfo': 'findTaxpayer',
   '/selectCustomerList': 'findTaxpayer',

@@ -1,4 +1,4 @@
-/** The authority's code list (upstreams/tax.md 2.13): what it tells, and what it checks documents against. */
+/** The authority's code list: what it tells, and what it checks documents against. */
 import type { EtimsSettings } from './world.ts';
 
 type Code = { cd: string; cdNm: string; userDfnCd1: string | null };
@@ -125,7 +125,7 @@ const lists: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export const hasCode = (cdCls: string, cd: string): boolean => lists.get(cdCls)?.has(cd) === true;
 export const codesOf = (cdCls: string): string[] => [...(lists.get(cdCls) ?? [])];
 
-/** Percent by letter (2.9). */
+/** Percent by letter. */
 export function ratesOf({ taxERate }: EtimsSettings): Record<'A' | 'B' | 'C' | 'D' | 'E', string> {
   return { A: '0', B: '16', C: '0', D: '0', E: taxERate };
 }

@@ -1,4 +1,4 @@
-/** One admitted call, as the operations of the eTIMS stand-in see it, and what several of them check alike. */
+/** One admitted call, as the operations of the eTIMS simulator see it, and what several of them check alike. */
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import type { RequestBody } from './requests.ts';
@@ -41,7 +41,7 @@ export function checkUnits(place: Place, lines: ReadonlyArray<{ pkgUnitCd: strin
   }
 }
 
-/** The portal counts the packages of unpacked goods as one (2.9). */
+/** The portal counts the packages of unpacked goods as one. */
 export function checkPackages(
   { world, surface }: Pick<Context<Operation>, 'world' | 'surface'>,
   lines: ReadonlyArray<{ itemSeq: number; pkgUnitCd: string; pkg: string }>,
@@ -58,7 +58,7 @@ export function isSameDocument(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A number that was used for this very document (2.4, 2.12). */
+/** A number that was used for this very document. */
 export function duplicate({ world, surface }: Pick<Context<Operation>, 'world' | 'surface'>): EtimsRefusal {
   const { duplicateCode } = world.settings;
   const usual = surface === 'vscu' ? '899' : '994';

@@ -1,4 +1,4 @@
-/** What the authority wants of a credit note (upstreams/tax.md 2.8): an original, a reason, and no more than was sold. */
+/** What the authority wants of a credit note: an original, a reason, and no more than was sold. */
 import { isAbove, sum } from '../../../shared/values/money.ts';
 import type { RequestBody } from './requests.ts';
 import { hasCode } from './codes.ts';

@@ -1,4 +1,4 @@
-/** What the lists of the eTIMS stand-in hold before anybody adds to them. All names are invented. */
+/** What the lists of the eTIMS simulator hold before anybody adds to them. All names are invented. */
 import { etimsDemoApp, etimsDemoApps } from './demo-apps.ts';
 import type { Row, Taxpayer } from './state.ts';
 

@@ -1,4 +1,4 @@
-/** Installing a device (upstreams/tax.md 2.5): the communication key is told once and never again. */
+/** Installing a device: the communication key is told once and never again. */
 import type { Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 

@@ -1,4 +1,4 @@
-/** How each surface wraps what the authority says (upstreams/tax.md 2.3), and the refusals the operations throw. */
+/** How each surface wraps what the authority says, and the refusals the operations throw. */
 import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
 import { json, type Reply } from '../kit/server.ts';
@@ -14,7 +14,7 @@ export class EtimsRefusal extends Error {
   }
 }
 
-/** A business refusal: live services send these with 999, and only the text is useful (2.4). */
+/** A business refusal: live services send these with 999, and only the text is useful. */
 export const businessRefusal = (message: string): EtimsRefusal => new EtimsRefusal('999', message);
 
 export const missingField = (field: string): EtimsRefusal =>

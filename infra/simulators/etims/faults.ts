@@ -1,6 +1,6 @@
 /**
  * Answers that go wrong: put in by a door for one call of an operation, or chosen by a magic PIN. A fault `after` spoils
- * the answer of a call that was booked, which is what nobody can tell from one that was not (upstreams/tax.md 2.12).
+ * the answer of a call that was booked, which is what nobody can tell from one that was not.
  */
 import * as z from 'zod';
 import { type Operation, operations } from '../../../shared/providers/etims/operations.ts';

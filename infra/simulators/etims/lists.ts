@@ -1,4 +1,4 @@
-/** What the eTIMS stand-in answers to questions (upstreams/tax.md 2.6): rows that changed strictly after a moment. */
+/** What the eTIMS simulator answers to questions: rows that changed strictly after a moment. */
 import * as z from 'zod';
 import { requests } from './requests.ts';
 import { toCodeList } from './codes.ts';
@@ -93,7 +93,7 @@ export function listStockMoves({ branch, body }: Context<'listStockMoves'>): unk
   return { stockList: changed(branch.stockMoves, body) };
 }
 
-/** One source knows this read; the receipt data stand beside the sale (2.2, 2.6). */
+/** One source knows this read; the receipt data stand beside the sale. */
 export function findSale({ branch, body }: Context<'findSale'>): unknown {
   const found = branch.sales.filter(({ body: sale }) => sale.invcNo === body.invcNo);
   if (found.length === 0) throw nothingFound();

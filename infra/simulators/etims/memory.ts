@@ -1,5 +1,5 @@
 /**
- * Keeps what the eTIMS stand-in remembers in a file, so that a local gateway started again finds the numbers and
+ * Keeps what the eTIMS simulator remembers in a file, so that a local gateway started again finds the numbers and
  * installed devices it left: an authority does not forget either.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Purchases of the eTIMS stand-in (upstreams/tax.md 2.10): numbered by the buyer, apart from the sales. */
+/** Purchases of the eTIMS simulator: numbered by the buyer, apart from the sales. */
 import { checkLetters, checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
 import { businessRefusal } from './envelopes.ts';

@@ -1,4 +1,4 @@
-/** Reads the body of a call with the wire schemas, and says what is wrong with it in the authority's words (2.4). */
+/** Reads the body of a call with the wire schemas, and says what is wrong with it in the authority's words. */
 import type * as z from 'zod';
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import type { Surface } from '../../../shared/providers/etims/schema.ts';

@@ -1,4 +1,4 @@
-/** Items, compositions, customers, users, insurances and imports of the eTIMS stand-in (upstreams/tax.md 2.7). */
+/** Items, compositions, customers, users, insurances and imports of the eTIMS simulator. */
 import { isAbove } from '../../../shared/values/money.ts';
 import { checkCode, type Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';

@@ -1,4 +1,4 @@
-/** Sales and credit notes of the eTIMS stand-in (upstreams/tax.md 2.4, 2.8, 2.9, 2.12): checked, booked and signed. */
+/** Sales and credit notes of the eTIMS simulator: checked, booked and signed. */
 import { isAbove } from '../../../shared/values/money.ts';
 import { checkLetters, checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
@@ -25,7 +25,7 @@ export function sendSale(context: Context<'sendSale'>): unknown {
   return toReceipt(context, sale);
 }
 
-/** Moves only when a document is accepted (2.12). */
+/** Moves only when a document is accepted. */
 function checkNumber(context: Context<'sendSale'>): void {
   const { branch, body } = context;
   const twin = branch.sales.find(({ body: { invcNo } }) => invcNo === body.invcNo);

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const testKey = 'etims simulator, worth nothing';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 26 and 16 characters of A-Z and 2-7 (upstreams/tax.md 2.8). */
+/** 26 and 16 characters of A-Z and 2-7. */
 export function signatureOf(document: string): { intrlData: string; rcptSign: string } {
   return {
     intrlData: base32(`internal ${document}`).slice(0, 26),

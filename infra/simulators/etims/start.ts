@@ -1,5 +1,5 @@
 /**
- * A stand-in for KRA eTIMS on this machine, used by `npm start` and by the tests: all three surfaces on one listener (A
+ * Simulates KRA eTIMS on this machine, used by `npm start` and by the tests: all three surfaces on one listener (A
  * below /etims-api, B below /etims-oscu/api/v1, C at the root). Odd behaviour is in magic.ts and behind the doors.
  */
 import { listen, type Received, type Reply } from '../kit/server.ts';
@@ -18,10 +18,10 @@ export type EtimsSimulatorOptions = {
   now?: () => number;
   /** The devices that were applied for; by default the demo ones. */
   apps?: readonly EtimsApp[];
-  /** Where another stand-in gives the portal's tokens too: whether one of those is good. */
+  /** Where another simulator gives the portal's tokens too: whether one of those is good. */
   acceptsToken?: (token: string) => boolean;
   /** Remembers across restarts in this file. */
-  memoryFile?: string;
+  stateFile?: string;
   log?: (line: string) => void;
 } & Partial<EtimsSettings>;
 
@@ -41,19 +41,19 @@ export type EtimsSimulator = {
   advance(milliseconds: number): void;
   /** Makes all tokens given so far invalid. */
   expireTokens(): void;
-  /** Answers a call another stand-in on the same host received, such as one below /etims-oscu on the portal. */
+  /** Answers a call another simulator on the same host received, such as one below /etims-oscu on the portal. */
   answer(request: Received): Promise<Reply>;
   stop(): Promise<void>;
 };
 
 export async function startEtimsSimulator(options: EtimsSimulatorOptions = {}): Promise<EtimsSimulator> {
   const { port = 0, now = Date.now, apps = etimsDemoApps, log = () => undefined, ...others } = options;
-  const { acceptsToken = null, memoryFile, ...settings } = others;
-  const memory = recall(memoryFile, apps);
+  const { acceptsToken = null, stateFile, ...settings } = others;
+  const memory = recall(stateFile, apps);
   const world = makeWorld({ ...memory, settings: { ...defaultSettings, ...settings }, now, log, acceptsToken });
   const answer = async (request: Received): Promise<Reply> => {
     const reply = request.path.startsWith('/_simulator/') ? control(world, request) : await answerCall(world, request);
-    if (request.method === 'POST') remember(memoryFile, world);
+    if (request.method === 'POST') remember(stateFile, world);
     return reply;
   };
   const server = await listen(port, answer);

@@ -1,4 +1,4 @@
-/** What the authority remembers of taxpayers, and per branch of its device (upstreams/tax.md part 5, item 3). */
+/** What the authority remembers of taxpayers, and per branch of its device. */
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import type { RequestBody } from './requests.ts';
 import { demoRows } from './demo-rows.ts';

@@ -1,4 +1,4 @@
-/** Stock of the eTIMS stand-in (upstreams/tax.md 2.11): movements in and out, and the balance they must come to. */
+/** Stock of the eTIMS simulator: movements in and out, and the balance they must come to. */
 import * as z from 'zod';
 import { add, areEqual, isAbove, negate, shorten } from '../../../shared/values/money.ts';
 import { requests } from './requests.ts';

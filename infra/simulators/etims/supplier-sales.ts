@@ -1,4 +1,4 @@
-/** What one taxpayer sells, another may take over as a purchase (upstreams/tax.md 2.6, 2.10). */
+/** What one taxpayer sells, another may take over as a purchase. */
 import * as z from 'zod';
 import { requests } from './requests.ts';
 import type { Context } from './context.ts';

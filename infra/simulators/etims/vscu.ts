@@ -1,4 +1,4 @@
-/** The taxpayer's own unit (upstreams/tax.md 2.12): it signs alone for a day, then wants a word with the authority. */
+/** The taxpayer's own unit: it signs alone for a day, then wants a word with the authority. */
 import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import type { Branch } from './state.ts';
 import type { World } from './world.ts';

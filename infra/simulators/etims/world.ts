@@ -1,5 +1,5 @@
 /**
- * What the eTIMS stand-in knows and remembers. Everything of the authority's is plain data, so that it can outlive the
+ * What the eTIMS simulator knows and remembers. Everything of the authority's is plain data, so that it can outlive the
  * process (memory.ts): sequence numbers and one-time keys would be of little use otherwise.
  */
 import type { Surface } from '../../../shared/providers/etims/schema.ts';
@@ -27,14 +27,14 @@ export type EtimsApp = {
   apigee_app_id?: string;
 };
 
-/** Switches of upstreams/tax.md part 5, item 4. */
+/** What differs between descriptions of the authority, or is unknown: each may be switched. */
 export type EtimsSettings = {
   /** `lenient` believes any line whose taxable and tax amounts make its total. */
   amounts: 'strict_inclusive' | 'lenient';
   taxERate: '8' | '0';
-  /** The portal wants item counters without gaps (2.7). */
+  /** The portal wants item counters without gaps. */
   itemSeq: boolean;
-  /** The portal wants one package of `NT` (2.9). */
+  /** The portal wants one package of `NT`. */
   pkgRule: boolean;
   /** Refuses to sell or compose what is not there. */
   requireStock: boolean;
@@ -74,7 +74,7 @@ export type World = {
   now: () => number;
   aheadMs: number;
   log: (line: string) => void;
-  /** Whether a token of the portal's own is good, where another stand-in gives them. */
+  /** Whether a token of the portal's own is good, where another simulator gives them. */
   acceptsToken: ((token: string) => boolean) | null;
   tokens: Map<string, { diesAt: number }>;
   faults: Fault[];

@@ -1,4 +1,4 @@
-/** Who may call the GavaConnect stand-in (upstreams/tax.md 1.1): tokens for known pairs of keys, and grants per product. */
+/** Who may call the GavaConnect simulator: tokens for known pairs of keys, and grants per product. */
 import { randomBytes } from 'node:crypto';
 import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';

@@ -1,4 +1,4 @@
-/** The forms of a yes and a no as the portal writes them (upstreams/tax.md 1.2); E1 to E7 are the page's names. */
+/** The forms of a yes and a no as the portal writes them; E1 to E7 are the page's names. */
 import { randomUUID } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 

@@ -1,4 +1,4 @@
-/** The checkers of certificates and licences, as the stand-in answers them (upstreams/tax.md 1.4). */
+/** The checkers of certificates and licences, as the simulator answers them. */
 import {
   exciseNumberRequest,
   excisePinRequest,

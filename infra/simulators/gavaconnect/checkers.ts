@@ -1,4 +1,4 @@
-/** The checkers of people, invoices and declarations, as the stand-in answers them (upstreams/tax.md 1.4). */
+/** The checkers of people, invoices and declarations, as the simulator answers them. */
 import {
   declarationRequest,
   invoiceRequest,

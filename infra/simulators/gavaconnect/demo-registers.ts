@@ -1,7 +1,7 @@
-/** What the authority of a new simulator knows; every name and number is invented (upstreams/tax.md 1.4). */
+/** What the authority of a new simulator knows; every name and number is invented. */
 import { type Books, books } from './registers.ts';
 
-/** Customs writes them so (1.4); the last two digits of the demo declarations are the place in this list. */
+/** Customs writes them so; the last two digits of the demo declarations are the place in this list. */
 const declarationStatuses = (
   'CREATED REGISTERED ACCEPTED RISK_ASSESSED UNDER_CONTROL TO_AMEND AMENDED TO_CORRECT CORRECTED TOALTER SETTLED ' +
   'ALTER_PENDING TO_CANCEL CANCEL_PENDING EN_ROUTE COMPLIANT PENDING_RELEASE PENDING_REMOVAL REMOVED CANCELLED ' +

@@ -1,4 +1,4 @@
-/** Answers that go wrong, chosen in the magic table or asked for at the faults door (upstreams/tax.md 1.1, 1.2). */
+/** Answers that go wrong, chosen in the magic table or asked for at the faults door. */
 import * as z from 'zod';
 import { json, type Reply } from '../kit/server.ts';
 import { e2, e3, fault } from './answers.ts';

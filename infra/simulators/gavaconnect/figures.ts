@@ -1,4 +1,4 @@
-/** The authority's own arithmetic, in cents: half a cent goes up (upstreams/tax.md 4, P1 to P3 and T1). */
+/** The authority's own arithmetic, in cents: half a cent goes up. */
 
 /** Null for what is no amount of at most two decimals; numbers and texts are both seen. */
 export function readCents(value: string | number): bigint | null {

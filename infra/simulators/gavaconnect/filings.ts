@@ -1,4 +1,4 @@
-/** Applications, registrations and returns, as the stand-in takes them down, once each (upstreams/tax.md 1.6 to 1.9). */
+/** Applications, registrations and returns, as the simulator takes them down, once each. */
 import { toLocalDay } from '../../../shared/values/time.ts';
 import { nilRequest, registrationRequest, tccApplicationRequest, totRequest } from './requests.ts';
 import { noE4, yes } from './answers.ts';

@@ -1,5 +1,5 @@
 /**
- * How every operation of the stand-in is made: token and product, then what is missing, then what the magic table and
+ * How every operation of the simulator is made: token and product, then what is missing, then what the magic table and
  * the faults door want, and only then the books.
  */
 import type * as z from 'zod';

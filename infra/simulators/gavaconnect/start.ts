@@ -1,4 +1,4 @@
-/** A stand-in for the GavaConnect portal on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates the GavaConnect portal on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { giveToken, isKnownPair } from './access.ts';
 import { fault } from './answers.ts';

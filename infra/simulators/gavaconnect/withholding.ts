@@ -1,5 +1,5 @@
 /**
- * Registration numbers for withheld tax, as the stand-in gives them (upstreams/tax.md 1.5): every rule that is broken is
+ * Registration numbers for withheld tax, as the simulator gives them: every rule that is broken is
  * one and the same 70001, and the log says which.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';

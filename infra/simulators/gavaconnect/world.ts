@@ -1,4 +1,4 @@
-/** What the GavaConnect stand-in knows and remembers: its apps and settings, its books, what was filed, all it received. */
+/** What the GavaConnect simulator knows and remembers: its apps and settings, its books, what was filed, all it received. */
 import type { CheckerName } from '../../../shared/drivers/tax-portal-driver.ts';
 import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';

@@ -1,5 +1,5 @@
 /**
- * The stand-in of HostPinnacle (upstreams/sms.md 5.6): checks the account and the fields of its forms, says every no with
+ * Simulates HostPinnacle: checks the account and the fields of its forms, says every no with
  * HTTP 200, and tells what became of a message when it is asked.
  */
 import type * as z from 'zod';
@@ -8,7 +8,7 @@ import { toLocalTime } from '../../../shared/values/time.ts';
 import { readAnyFields } from '../kit/messages/fields.ts';
 import {
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -26,7 +26,7 @@ export const hostPinnacleDemoKey = 'demo-host-pinnacle-api-key';
 
 const transactionPrefix = '247272874';
 
-export const hostPinnacleStandIn: StandInDefinition = {
+export const hostPinnacleDefinition: MessageSimulatorDefinition = {
   name: 'host_pinnacle',
   operations: {
     'GET /SMSApi/send': takeSend,

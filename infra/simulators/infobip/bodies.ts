@@ -1,4 +1,4 @@
-/** What the Infobip stand-in says: statuses, errors of both versions, reports and messages (upstreams/sms.md 3). */
+/** What the Infobip simulator says: statuses, errors of both versions, reports and messages. */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
 import type { InboundOrder, TakenMessage } from '../kit/messages/message-simulator.ts';

@@ -1,9 +1,9 @@
 /**
- * Stands in for Infobip (upstreams/sms.md 3): sends of both versions, reports and messages of customers as it pushes
+ * Simulates Infobip: sends of both versions, reports and messages of customers as it pushes
  * them, and the questions for what was sent, for reports and for messages, of which the last two tell each only once.
  */
 import type * as z from 'zod';
-import { type MessageWorld, type StandInDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost, SentCallback } from '../kit/post-callback.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './bodies.ts';
 import { requestV2, requestV3 } from './requests.ts';
 
-/** An app the stand-in accepts; the key is public and worthless. */
+/** An app the simulator accepts; the key is public and worthless. */
 export const infobipDemoApp = {
   base_url: 'https://demo.api.infobip.com',
   api_key: 'demo-infobip-key',
@@ -61,7 +61,7 @@ const versions: Record<Order['version'], Version> = {
   },
 };
 
-export const infobipStandIn: StandInDefinition = {
+export const infobipDefinition: MessageSimulatorDefinition = {
   name: 'infobip',
   operations: {
     'POST /sms/3/messages': (world, request) => receiveOrders(world, request, '3', requestV3, readV3),

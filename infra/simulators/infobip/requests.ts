@@ -1,5 +1,5 @@
 /**
- * What the Infobip stand-in takes, typed in from infobip.com/docs/api ("Send SMS messages" of version 3, "Send SMS
+ * What the Infobip simulator takes, typed in from infobip.com/docs/api ("Send SMS messages" of version 3, "Send SMS
  * message" of version 2) and the models of Infobip's Java client (infobip/infobip-api-java-client: SmsRequest, SmsMessage,
  * SmsTextContent, SmsAdvancedTextualRequest, SmsTextualMessage).
  */

@@ -1,12 +1,12 @@
 /**
- * The stand-in of the engine behind the KeBulkSms brands (upstreams/sms.md 5.1): checks keys and fields as the engine
+ * The simulator of the engine behind the KeBulkSms brands: checks keys and fields as the engine
  * does, misspells its answers as the engine does, pushes reports and answers questions for them.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
 import {
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -23,7 +23,7 @@ export const keBulkSmsDemoApp = {
 
 const firstMessageId = 8_290_000;
 
-export const keBulkSmsStandIn: StandInDefinition = {
+export const keBulkSmsDefinition: MessageSimulatorDefinition = {
   name: 'ke_bulk_sms',
   operations: {
     'GET /api/services/sendsms': takeSend,

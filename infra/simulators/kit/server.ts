@@ -1,5 +1,5 @@
 /**
- * A small HTTP server on this machine for a stand-in of a provider: it reads each request whole, hands it to one
+ * A small HTTP server on this machine for a simulator of a provider: it reads each request whole, hands it to one
  * function, and can drop a connection instead of answering. It knows nothing of the provider.
  */
 import http from 'node:http';

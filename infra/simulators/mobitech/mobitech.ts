@@ -1,11 +1,11 @@
 /**
- * The stand-in of Mobitech (upstreams/sms.md 5.3): checks the key in its header and the fields of a message, answers a
+ * Simulates Mobitech: checks the key in its header and the fields of a message, answers a
  * message with a list and a refused request with an object, and pushes its reports in Safaricom's words.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import {
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -21,7 +21,7 @@ export const mobitechDemoApp = {
 
 const firstMessageId = 291;
 
-export const mobitechStandIn: StandInDefinition = {
+export const mobitechDefinition: MessageSimulatorDefinition = {
   name: 'mobitech',
   operations: { 'POST /sms/sendsms': takeSend },
 };

@@ -1,4 +1,4 @@
-/** What the Odoo stand-in says of the fields of a model, as `fields_get` tells them: kind, label, relation, selection. */
+/** What the Odoo simulator says of the fields of a model, as `fields_get` tells them: kind, label, relation, selection. */
 import * as z from 'zod';
 import { kindOf, models, wordsOf } from './models.ts';
 import { type OdooWorld, recordsOf } from './world.ts';

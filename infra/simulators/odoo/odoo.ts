@@ -1,5 +1,5 @@
-/** Stands in for an Odoo of either kind (upstreams/operations.md 1.6, 5): JSON-2, JSON-RPC, and the ORM behind both. */
-import type { BooksDefinition } from '../kit/accounting/accounting-simulator.ts';
+/** Simulates an Odoo of either kind: JSON-2, JSON-RPC, and the ORM behind both. */
+import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { rpcRequest } from './models.ts';
 import { methods } from './orm.ts';
@@ -17,7 +17,7 @@ import {
 const writes =
   /"(create|write|unlink|load|action_post|button_draft)"|\/(create|write|unlink|load|action_post|button_draft)$/;
 
-export const odooStandIn: BooksDefinition<OdooState, OdooSettings> = {
+export const odooDefinition: AccountingDefinition<OdooState, OdooSettings> = {
   name: 'odoo',
   makeState: makeOdooState,
   settings: odooSettings,

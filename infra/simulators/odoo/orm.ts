@@ -1,4 +1,4 @@
-/** The calls of Odoo's ORM the stand-in knows: search, create, write, load with external ids, and what moves can do. */
+/** The calls of Odoo's ORM the simulator knows: search, create, write, load with external ids, and what moves can do. */
 import * as z from 'zod';
 import { fieldsIn, readDomain } from './domain.ts';
 import { describeFields, linked } from './fields.ts';

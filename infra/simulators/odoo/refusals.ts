@@ -1,4 +1,4 @@
-/** The noes of Odoo (upstreams/operations.md 1.6), in the form of the transport the call came by. */
+/** The noes of Odoo, in the form of the transport the call came by. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 

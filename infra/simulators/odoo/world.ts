@@ -1,6 +1,6 @@
-/** What the Odoo stand-in keeps: records by model and id, with the masters a fresh company has. */
+/** What the Odoo simulator keeps: records by model and id, with the masters a fresh company has. */
 import * as z from 'zod';
-import type { BooksWorld } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingWorld } from '../kit/accounting/accounting-simulator.ts';
 
 /** The one user known. The key is public and worth nothing. */
 export const odooDemoUser = { database: 'duka', login: 'sync@duka.example', api_key: 'demo-odoo-key', uid: 7 };
@@ -29,7 +29,7 @@ export type OdooState = {
   /** The last number of each journal. */
   numbers: Record<string, number>;
 };
-export type OdooWorld = BooksWorld<OdooState, OdooSettings>;
+export type OdooWorld = AccountingWorld<OdooState, OdooSettings>;
 
 /** Taxes by id: 16 % on top, 16 % within, 8 % on top, none; sales first, purchases after. */
 export const taxRatesById: Readonly<Record<number, { rate: number; isIncluded: boolean }>> = {

@@ -1,12 +1,12 @@
 /**
- * The stand-in of Onfon (upstreams/sms.md 5.2): checks its three keys and the fields of a message, answers in its codes
+ * Simulates Onfon: checks its three keys and the fields of a message, answers in its codes
  * and pushes its reports, whose id is a list every other time.
  */
 import { isGsm7 } from '../../../shared/values/sms-text.ts';
 import { toLocalTime } from '../../../shared/values/time.ts';
 import {
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -21,7 +21,7 @@ export const onfonDemoApp = {
   sender_id: 'GATEWAY',
 };
 
-export const onfonStandIn: StandInDefinition = {
+export const onfonSimulator: MessageSimulatorDefinition = {
   name: 'onfon',
   operations: {
     'POST /v1/sms/SendBulkSMS': takeSend,

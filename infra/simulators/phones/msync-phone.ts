@@ -1,5 +1,5 @@
 /**
- * A phone that speaks protocol B as it should (upstreams/sms.md 10): it tells what became of its messages before it asks
+ * A phone that speaks protocol B as it should: it tells what became of its messages before it asks
  * for more, and never sends a message twice, however often it is handed it.
  */
 import { createHmac, randomUUID } from 'node:crypto';

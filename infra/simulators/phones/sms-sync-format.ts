@@ -1,4 +1,4 @@
-/** The formats SMSSync can be told to post in (upstreams/sms.md 9.2). */
+/** The formats SMSSync can be told to post in. */
 
 export type SyncFormat = 'form' | 'json' | 'xml';
 

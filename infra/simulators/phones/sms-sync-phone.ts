@@ -1,5 +1,5 @@
 /**
- * An Android phone with the app SMSSync, as its released versions behave (upstreams/sms.md 9): it posts what it receives
+ * An Android phone with the app SMSSync, as its released versions behave: it posts what it receives
  * until that succeeds, asks for texts to send, and with the Message Results API asks once more before it sends them.
  */
 import { randomUUID } from 'node:crypto';

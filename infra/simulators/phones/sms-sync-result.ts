@@ -1,4 +1,4 @@
-/** What SMSSync knows of a text it sent, in the codes and words of its versions (upstreams/sms.md 9.3). */
+/** What SMSSync knows of a text it sent, in the codes and words of its versions. */
 import { fateOf } from '../kit/messages/magic.ts';
 import type { SentText } from './radio.ts';
 import type { SmsSyncSettings } from './sms-sync-phone.ts';

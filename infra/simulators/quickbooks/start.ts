@@ -1,4 +1,4 @@
-/** A stand-in for QuickBooks Online on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates QuickBooks Online on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { serveCompany } from './api.ts';
@@ -22,7 +22,7 @@ export type QuickBooksSimulatorOptions = {
   /** Epoch milliseconds. */
   now?: () => number;
   /** Where books and connections are kept between two starts; in memory when left out. */
-  memoryFile?: string | undefined;
+  stateFile?: string | undefined;
 } & Partial<QuickBooksSettings>;
 
 export type QuickBooksSimulator = {
@@ -72,14 +72,14 @@ function control(world: World, { method, path, body }: Received): Reply {
 }
 
 export async function startQuickBooksSimulator(options: QuickBooksSimulatorOptions = {}): Promise<QuickBooksSimulator> {
-  const { port = 0, now = Date.now, memoryFile, ...settings } = options;
+  const { port = 0, now = Date.now, stateFile, ...settings } = options;
   const world = makeWorld({ ...defaultSettings, ...settings }, now);
-  recall(world, memoryFile);
+  recall(world, stateFile);
   const server = await listen(port, async (request) => {
     try {
       return await answer(request);
     } finally {
-      if (request.method !== 'GET') remember(world, memoryFile);
+      if (request.method !== 'GET') remember(world, stateFile);
     }
   });
   async function answer(request: Received): Promise<Reply> {

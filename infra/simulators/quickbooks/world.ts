@@ -1,4 +1,4 @@
-/** What the QuickBooks stand-in knows and remembers: applications, companies with their books, tokens, all it received. */
+/** What the QuickBooks simulator knows and remembers: applications, companies with their books, tokens, all it received. */
 import { recallFrom, rememberIn } from '../kit/memory-file.ts';
 import type { Received, Reply } from '../kit/server.ts';
 import { type Entity, entities } from './requests.ts';
@@ -41,7 +41,7 @@ export const quickbooksDemoConnection = {
   organization_id: '9130000000000001',
 };
 
-/** What an owner would set up: accounts and VAT codes of the stand-in's companies. Nothing stands for letter D. */
+/** What an owner would set up: accounts and VAT codes of the simulator's companies. Nothing stands for letter D. */
 export const quickbooksDemoSettings = {
   defaults: { income_account: '79', expense_account: '80', deposit_account: '35' },
   tax_map: {

@@ -1,4 +1,4 @@
-/** What the stand-in of Safaricom's platform pushes: everything as names and values in one envelope (upstreams/sms.md 5.5). */
+/** What the simulator of Safaricom's platform pushes: everything as names and values in one envelope. */
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';

@@ -1,9 +1,9 @@
 /**
- * The stand-in of Safaricom's Service Delivery Platform (upstreams/sms.md 5.5): logs users in, takes bulk and premium
+ * Simulates Safaricom's Service Delivery Platform: logs users in, takes bulk and premium
  * messages from whoever carries a living token, and pushes reports and messages of customers.
  */
 import { createHash } from 'node:crypto';
-import { type MessageWorld, type StandInDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { toInboundPush, toReportPush } from './pushes.ts';
 import { type BulkMessage, bulkSms, login, sendSmsRequest, type SendSmsRequest } from './requests.ts';
@@ -21,7 +21,7 @@ export const safaricomSdpDemoApp = {
 const tokenLivesMs = 30 * 60 * 1000;
 const kenyanMobile = /^254[17]\d{8}$/;
 
-export const safaricomSdpStandIn: StandInDefinition = {
+export const safaricomSdpDefinition: MessageSimulatorDefinition = {
   name: 'safaricom_sdp',
   operations: {
     'POST /api/auth/login': answerLogin,

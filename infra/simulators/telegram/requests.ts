@@ -1,5 +1,5 @@
 /**
- * What a bot may ask of the Telegram stand-in, typed in from https://core.telegram.org/bots/api ("Making requests",
+ * What a bot may ask of the Telegram simulator, typed in from https://core.telegram.org/bots/api ("Making requests",
  * "sendMessage", "setWebhook") and, for how a value is read, from Telegram's own server (github.com/tdlib/telegram-bot-api).
  * Every parameter is text there, numbers and flags too; objects and lists are JSON text. A parameter that a method does
  * not know is passed over.

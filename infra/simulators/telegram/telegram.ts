@@ -1,12 +1,12 @@
 /**
- * A stand-in for Telegram's Bot API (upstreams/sms.md 7.1): one bot, any number of chats. The last three digits of a
+ * Simulates Telegram's Bot API: one bot, any number of chats. The last three digits of a
  * chat's number are its magic; besides, one group has moved, one chat has blocked the bot, and one channel is known.
  */
 import type * as z from 'zod';
 import {
   type InboundOrder,
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
@@ -43,7 +43,7 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getwebhookinfo', (world) => done(describeWebhook(world))],
 ]);
 
-export const telegramStandIn: StandInDefinition = {
+export const telegramDefinition: MessageSimulatorDefinition = {
   name: 'telegram',
   operations: { 'GET /bot{token}/{method}': call, 'POST /bot{token}/{method}': call },
   inbound,

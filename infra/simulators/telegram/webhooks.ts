@@ -1,4 +1,4 @@
-/** The webhook of the Telegram stand-in's bot: set, told and ended by its owner. */
+/** The webhook of the Telegram simulator's bot: set, told and ended by its owner. */
 import type { MessageWorld } from '../kit/messages/message-simulator.ts';
 import type { Reply } from '../kit/server.ts';
 import { done } from './answers.ts';

@@ -1,5 +1,5 @@
 /**
- * A Hikvision terminal that posts every event to the address it was given (upstreams/operations.md 3.2), in whatever form
+ * A Hikvision terminal that posts every event to the address it was given, in whatever form
  * its firmware likes, and again until it hears 200; after an outage it replays what it stored.
  */
 import { callGateway } from '../phones/radio.ts';

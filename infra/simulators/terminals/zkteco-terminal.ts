@@ -1,5 +1,5 @@
 /**
- * A ZKTeco terminal as its firmware behaves (upstreams/operations.md 3.1): it says hello, keeps what it recorded until the
+ * A ZKTeco terminal as its firmware behaves: it says hello, keeps what it recorded until the
  * gateway has counted every line of it, sets its clock by the gateway's, and asks for commands.
  */
 import { callGateway } from '../phones/radio.ts';

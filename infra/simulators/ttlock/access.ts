@@ -1,4 +1,4 @@
-/** Who may call the TTLock stand-in: logins and refreshes, and what every other call must carry (upstreams/operations.md 2.1). */
+/** Who may call the TTLock simulator: logins and refreshes, and what every other call must carry. */
 import { createHash, randomBytes } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 import { ttlockDemoApp, type World } from './world.ts';

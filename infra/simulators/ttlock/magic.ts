@@ -1,5 +1,5 @@
 /**
- * The locks of the stand-in's account, and what goes wrong with each. This one table is what the simulator does, what the
+ * The locks of the simulator's account, and what goes wrong with each. This one table is what the simulator does, what the
  * README and the console list, and what the tests go through.
  */
 

@@ -1,4 +1,4 @@
-/** What the TTLock stand-in's calls do to its locks (upstreams/operations.md 2.1). */
+/** What the TTLock simulator's calls do to its locks. */
 import { json, type Reply } from '../kit/server.ts';
 import { type Parameters, refusal } from './access.ts';
 import { findMagic, type MagicLock, type Operation } from './magic.ts';

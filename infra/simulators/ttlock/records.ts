@@ -1,4 +1,4 @@
-/** What locks record, and how it is pushed: a form whose records are the text of a JSON array (upstreams/operations.md 2.1). */
+/** What locks record, and how it is pushed: a form whose records are the text of a JSON array. */
 import { postCallback, type SentCallback } from '../kit/post-callback.ts';
 import { type Lock, type LockRecord, ttlockDemoApp, type World } from './world.ts';
 

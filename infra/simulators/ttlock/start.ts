@@ -1,4 +1,4 @@
-/** A stand-in for TTLock's cloud on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates TTLock's cloud on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import type { SentCallback } from '../kit/post-callback.ts';
 import { listen, type Received } from '../kit/server.ts';
 import { giveToken, refusal, whyNotAdmitted } from './access.ts';

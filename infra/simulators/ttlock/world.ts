@@ -1,4 +1,4 @@
-/** What the TTLock stand-in knows and remembers: its account, its locks with their passcodes and records, its tokens. */
+/** What the TTLock simulator knows and remembers: its account, its locks with their passcodes and records, its tokens. */
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 import type { Received } from '../kit/server.ts';

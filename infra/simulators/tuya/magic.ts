@@ -1,4 +1,4 @@
-/** The devices of the Tuya stand-in, and what goes wrong with each: for the simulator, the README and the tests. */
+/** The devices of the Tuya simulator, and what goes wrong with each: for the simulator, the README and the tests. */
 
 export type MagicDevice = {
   id: string;

@@ -1,4 +1,4 @@
-/** What the Tuya stand-in's calls do to its devices (upstreams/operations.md 2.2). Everything is answered with HTTP 200. */
+/** What the Tuya simulator's calls do to its devices. Everything is answered with HTTP 200. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';

@@ -1,4 +1,4 @@
-/** A stand-in for Tuya's cloud on this machine: checks every signature, and keeps codes as a lock would get them. */
+/** Simulates Tuya's cloud on this machine: checks every signature, and keeps codes as a lock would get them. */
 import { createHash, createHmac } from 'node:crypto';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { tuyaMagic } from './magic.ts';

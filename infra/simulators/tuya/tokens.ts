@@ -1,5 +1,5 @@
 /**
- * The tokens of the Tuya stand-in, as developer.tuya.com ("Authorization Management") has them: an access token lasts two
+ * The tokens of the Tuya simulator, as developer.tuya.com ("Authorization Management") has them: an access token lasts two
  * hours; a refresh token lasts for ever and is good once, which ends the pair it came in.
  */
 import { randomBytes } from 'node:crypto';

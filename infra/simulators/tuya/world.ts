@@ -1,4 +1,4 @@
-/** What the Tuya stand-in knows and remembers: its project, its devices, tickets and tokens. */
+/** What the Tuya simulator knows and remembers: its project, its devices, tickets and tokens. */
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
 import { tuyaMagic } from './magic.ts';

@@ -1,4 +1,4 @@
-/** What the Twilio stand-in pushes, signed as the provider signs: delivery statuses and what customers write. */
+/** What the Twilio simulator pushes, signed as the provider signs: delivery statuses and what customers write. */
 import { createHash, createHmac } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type { InboundOrder, TakenMessage } from '../kit/messages/message-simulator.ts';

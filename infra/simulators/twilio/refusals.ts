@@ -1,4 +1,4 @@
-/** How the Twilio stand-in says no: its documented error bodies, and which request gets which (upstreams/sms.md 2.1). */
+/** How the Twilio simulator says no: its documented error bodies, and which request gets which. */
 import type { Reply } from '../kit/server.ts';
 import { messageForm, type MessageForm } from './requests.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The form by which the Twilio stand-in is asked to send, typed in from Twilio's API reference, "Messages resource: create
+ * The form by which the Twilio simulator is asked to send, typed in from Twilio's API reference, "Messages resource: create
  * a Message" (twilio.com/docs/messaging/api/message-resource), and its OpenAPI file (twilio/twilio-oai,
  * twilio_api_v2010.json, CreateMessage). All of it is text.
  */

@@ -1,11 +1,11 @@
 /**
- * A stand-in for Twilio on this machine: takes messages as the provider does, tells of them when asked and pushes what
+ * Simulates Twilio on this machine: takes messages as the provider does, tells of them when asked and pushes what
  * became of them. What it refuses is in refusals.ts, what it pushes in pushes.ts.
  */
 import {
   takeMessage,
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   type TakenMessage,
 } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -27,7 +27,7 @@ export const twilioDemoKey = {
 
 const apiVersion = '2010-04-01';
 
-export const twilioStandIn: StandInDefinition = {
+export const twilioDefinition: MessageSimulatorDefinition = {
   name: 'twilio',
   operations: {
     'POST /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>

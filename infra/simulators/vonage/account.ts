@@ -1,4 +1,4 @@
-/** The account the Vonage stand-in knows, with apps that use it, all of it public and worthless; and its ids. */
+/** The account the Vonage simulator knows, with apps that use it, all of it public and worthless; and its ids. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { Received } from '../kit/server.ts';
 

@@ -1,4 +1,4 @@
-/** The Messages API of the Vonage stand-in: sends, statuses and messages of customers (4.5). */
+/** The Messages API of the Vonage simulator: sends, statuses and messages of customers. */
 import { createHash, createHmac, createVerify, randomUUID } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import {

@@ -1,4 +1,4 @@
-/** How the Vonage stand-in splits a text into the parts it sends and charges one by one. */
+/** How the Vonage simulator splits a text into the parts it sends and charges one by one. */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { isGsm7 } from '../../../shared/values/sms-text.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What the Vonage stand-in takes, typed in from Vonage's API references at developer.vonage.com/en/api: "SMS API" for
+ * What the Vonage simulator takes, typed in from Vonage's API references at developer.vonage.com/en/api: "SMS API" for
  * /sms/json, where everything may be text, and "Messages API" for /v1/messages, with the channels sms, mms and whatsapp.
  */
 import * as z from 'zod';

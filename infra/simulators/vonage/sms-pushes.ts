@@ -1,4 +1,4 @@
-/** What the stand-in's SMS API pushes: receipts and texts of customers, signed, in any of three forms (4.2 to 4.4). */
+/** What the simulator's SMS API pushes: receipts and texts of customers, signed, in any of three forms. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
 import { type CallbackPost, postCallback } from '../kit/post-callback.ts';

@@ -1,9 +1,9 @@
 /**
- * Stands in for Vonage (upstreams/sms.md 4): texts by the SMS API, which answers everything with HTTP 200, and messages
+ * Simulates Vonage: texts by the SMS API, which answers everything with HTTP 200, and messages
  * by the Messages API. The account has a signature secret, so all that is pushed is signed.
  */
 import { readFields } from '../kit/messages/fields.ts';
-import { type MessageWorld, type StandInDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { basicOf, idOf, vonageDemoApp } from './account.ts';
 import { pushInboundMessage, receiveMessage } from './messages.ts';
@@ -20,7 +20,7 @@ export type VonageAccount = {
   inbound: 'sms' | 'messages';
 };
 
-export function makeVonageStandIn({ pushes, inbound }: VonageAccount): StandInDefinition {
+export function makeVonageDefinition({ pushes, inbound }: VonageAccount): MessageSimulatorDefinition {
   return {
     name: 'vonage',
     operations: {
@@ -34,7 +34,7 @@ export function makeVonageStandIn({ pushes, inbound }: VonageAccount): StandInDe
 }
 
 /** As a new account is set. */
-export const vonageStandIn = makeVonageStandIn({ pushes: 'query', inbound: 'sms' });
+export const vonageDefinition = makeVonageDefinition({ pushes: 'query', inbound: 'sms' });
 
 async function receiveSms(world: MessageWorld, request: Received, form: PushForm): Promise<Reply> {
   const fields = withCredentials(request);

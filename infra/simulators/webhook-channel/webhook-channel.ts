@@ -1,5 +1,5 @@
 /**
- * A stand-in for a system that receives messages by webhook (upstreams/sms.md 7.2): it checks the signature, knows
+ * A simulator for a system that receives messages by webhook: it checks the signature, knows
  * copies of a message by X-Gateway-Delivery, and pushes reports and messages in the generic shapes, signed.
  */
 import { createHmac } from 'node:crypto';
@@ -8,7 +8,7 @@ import * as z from 'zod';
 import {
   type InboundOrder,
   type MessageWorld,
-  type StandInDefinition,
+  type MessageSimulatorDefinition,
   takeMessage,
   type TakenMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -22,7 +22,7 @@ export const webhookDemoApp = {
   secret: 'demo-webhook-channel-secret',
 } as const;
 
-export const webhookStandIn: StandInDefinition = {
+export const webhookDefinition: MessageSimulatorDefinition = {
   name: 'webhook',
   operations: { 'POST /messages': receive },
   inbound,

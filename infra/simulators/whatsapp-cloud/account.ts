@@ -1,4 +1,4 @@
-/** The one account the stand-in of WhatsApp knows. All its values are public and worth nothing. */
+/** The one account the simulator of WhatsApp knows. All its values are public and worth nothing. */
 export const whatsappCloudDemoApp = {
   access_token: 'demo-whatsapp-access-token',
   phone_number_id: '100000000000017',

@@ -1,5 +1,5 @@
 /**
- * What the stand-in of WhatsApp pushes: statuses, and messages of customers, signed as Meta signs and with its escapes.
+ * What the simulator of WhatsApp pushes: statuses, and messages of customers, signed as Meta signs and with its escapes.
  */
 import { createHmac } from 'node:crypto';
 import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';

@@ -1,5 +1,5 @@
 /**
- * What the stand-in of WhatsApp takes at /messages, typed in from developers.facebook.com/docs/whatsapp/cloud-api
+ * What the simulator of WhatsApp takes at /messages, typed in from developers.facebook.com/docs/whatsapp/cloud-api
  * ("Messages" reference, "Send messages" by type, "Mark messages as read") and its recipients without a phone number
  * ("Business-scoped user IDs").
  */

@@ -1,9 +1,9 @@
 /**
- * A stand-in for WhatsApp's Cloud API (upstreams/sms.md 6): sends, statuses, messages of customers, and the challenge
+ * Simulates WhatsApp's Cloud API: sends, statuses, messages of customers, and the challenge
  * by which Meta makes sure of an address.
  */
 import * as z from 'zod';
-import { type MessageWorld, type StandInDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { approvedTemplates, whatsappCloudDemoApp } from './account.ts';
 import { inboundPush, statusPush } from './pushes.ts';
@@ -11,7 +11,7 @@ import { messageRequest, type MessageRequest, readNotice } from './requests.ts';
 
 export { whatsappCloudDemoApp } from './account.ts';
 
-export const whatsappCloudStandIn: StandInDefinition = {
+export const whatsappCloudDefinition: MessageSimulatorDefinition = {
   name: 'whatsapp',
   operations: {
     'POST /{version}/{phone_number_id}/messages': send,

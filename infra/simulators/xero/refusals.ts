@@ -1,4 +1,4 @@
-/** The noes of Xero (upstreams/operations.md 1.8). */
+/** The noes of Xero. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 

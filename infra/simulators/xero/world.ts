@@ -1,7 +1,7 @@
-/** What the Xero stand-in keeps: one organisation's records by collection, tokens, and answers by idempotency key. */
+/** What the Xero simulator keeps: one organisation's records by collection, tokens, and answers by idempotency key. */
 import * as z from 'zod';
 import { makeOAuthState, type OAuthState } from '../kit/accounting/oauth-server.ts';
-import type { BooksWorld } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingWorld } from '../kit/accounting/accounting-simulator.ts';
 import type { Reply } from '../kit/server.ts';
 
 /** The one application and organisation known. The values are public and worth nothing. */
@@ -29,7 +29,7 @@ export type XeroState = {
   answers: Record<string, { call: string; reply: Reply }>;
   nextId: number;
 };
-export type XeroWorld = BooksWorld<XeroState, XeroSettings>;
+export type XeroWorld = AccountingWorld<XeroState, XeroSettings>;
 
 export const makeXeroState = (): XeroState => ({ oauth: makeOAuthState(), records: {}, answers: {}, nextId: 1 });
 

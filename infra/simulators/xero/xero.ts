@@ -1,7 +1,7 @@
-/** Stands in for Xero, its page and its tokens (upstreams/operations.md 1.8), all on one address. */
+/** Simulates Xero, its page and its tokens, all on one address. */
 import { randomUUID } from 'node:crypto';
 import { grantTokens, isLive, readForm, showPage } from '../kit/accounting/oauth-server.ts';
-import type { BooksDefinition } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { fixtures, listed, notFound, tellRecord } from './answers.ts';
 import { findRecord, saveRecord } from './records.ts';
@@ -20,7 +20,7 @@ import {
   type XeroWorld,
 } from './world.ts';
 
-export const xeroStandIn: BooksDefinition<XeroState, XeroSettings> = {
+export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
   name: 'xero',
   makeState: makeXeroState,
   settings: xeroSettings,

@@ -1,4 +1,4 @@
-/** The noes of Zoho Books (upstreams/operations.md 1.7): a number with a sentence, and an HTTP status. */
+/** The noes of Zoho Books: a number with a sentence, and an HTTP status. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
-/** What the Zoho Books stand-in keeps: one organisation's records by resource, and the tokens that open it. */
+/** What the Zoho Books simulator keeps: one organisation's records by resource, and the tokens that open it. */
 import * as z from 'zod';
 import { makeOAuthState, type OAuthState } from '../kit/accounting/oauth-server.ts';
-import type { BooksWorld } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingWorld } from '../kit/accounting/accounting-simulator.ts';
 
 /** The one application and organisation known. The values are public and worth nothing. */
 export const zohoDemoClient = { client_id: '1000.DEMOZOHO', client_secret: 'demo-zoho-client-secret' };
@@ -27,7 +27,7 @@ export type ZohoState = {
   nextId: number;
   nextInvoice: number;
 };
-export type ZohoWorld = BooksWorld<ZohoState, ZohoSettings>;
+export type ZohoWorld = AccountingWorld<ZohoState, ZohoSettings>;
 
 export const makeZohoState = (): ZohoState => ({
   oauth: makeOAuthState(),

@@ -1,6 +1,6 @@
-/** Stands in for Zoho Books and its accounts server (upstreams/operations.md 1.7), both on one address. */
+/** Simulates Zoho Books and its accounts server, both on one address. */
 import { grantTokens, isLive, readForm, showPage } from '../kit/accounting/oauth-server.ts';
-import type { BooksDefinition } from '../kit/accounting/accounting-simulator.ts';
+import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { listRecords } from './lists.ts';
 import { findRecord, saveRecord } from './records.ts';
@@ -21,7 +21,7 @@ import {
   type ZohoWorld,
 } from './world.ts';
 
-export const zohoBooksStandIn: BooksDefinition<ZohoState, ZohoSettings> = {
+export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> = {
   name: 'zoho_books',
   makeState: makeZohoState,
   settings: zohoSettings,

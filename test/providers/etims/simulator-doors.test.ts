@@ -121,7 +121,7 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
 
   async function again() {
     await simulator.stop();
-    await start({ memoryFile: join(folder, 'etims.json') });
+    await start({ stateFile: join(folder, 'etims.json') });
     const { url } = simulator;
     const baseUrls = { ETIMS_SANDBOX_URL: url, GAVACONNECT_SANDBOX_URL: url, ETIMS_VSCU_SANDBOX_URL: url };
     return world.call({ access: { ...world.access, baseUrls } });
@@ -143,7 +143,7 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
   });
 });
 
-describe('Beside another stand-in on the same host', () => {
+describe('Beside another simulator on the same host', () => {
   it('it answers the calls handed to it, and believes the other’s tokens', async () => {
     await simulator.stop();
     await start({ acceptsToken: (token) => token === 'a-token-of-the-portal' });

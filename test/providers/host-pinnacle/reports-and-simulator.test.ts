@@ -1,14 +1,14 @@
-/** How HostPinnacle is asked for reports, and a stand-in as strict as it (upstreams/sms.md 5.6). */
+/** How HostPinnacle is asked for reports, and a simulator as strict as it (upstreams/sms.md 5.6). */
 import { describe, expect, it } from 'vitest';
 import { hostPinnacleDemoKey } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { sendForm } from '../../../shared/providers/host-pinnacle/wire.ts';
-import { jsonAnswer, seen, useSmsStandIn } from '../sms-simulator.ts';
+import { jsonAnswer, seen, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, hostPinnacleCase, provider_id } from './case.ts';
 
 const report = (Status: string) => jsonAnswer({ response: { report_statusList: [{ status: { Status } }] } });
 
 describe('HostPinnacle asks what became of a message', () => {
-  const { standIn, send, findReport } = useSmsStandIn(hostPinnacleCase);
+  const { simulator, send, findReport } = useSmsSimulator(hostPinnacleCase);
   const failureOfAsking = async () => seen(await findReport(provider_id).catch((error: unknown) => error));
 
   it('by the id of the send, the password in the body', async () => {
@@ -18,7 +18,7 @@ describe('HostPinnacle asks what became of a message', () => {
       status: 'sent',
       raw_status: 'SUBMITTED',
     });
-    const asked = standIn().requests.at(-1);
+    const asked = simulator().requests.at(-1);
     expect(asked?.target).toBe('/SMSApi/report/status');
     expect(Object.fromEntries(new URLSearchParams(asked?.rawBody))).toEqual({
       userid: 'demo-user',
@@ -35,7 +35,7 @@ describe('HostPinnacle asks what became of a message', () => {
       { status: 'failed', raw_status: 'FAILED', error: { code: 'FAILED', message: 'Unknown User' } },
     ],
   ])('and reads %s', async (name, reads) => {
-    standIn().answerNext(jsonAnswer(fixture(name)));
+    simulator().answerNext(jsonAnswer(fixture(name)));
     expect(await findReport(provider_id)).toEqual({ provider_id, ...reads });
   });
 
@@ -53,12 +53,12 @@ describe('HostPinnacle asks what became of a message', () => {
     ['REJECTD', 'failed'],
     ['DELETED', 'failed'],
   ])('and knows what %s means', async (word, status) => {
-    standIn().answerNext(report(word));
+    simulator().answerNext(report(word));
     expect(await findReport(provider_id)).toMatchObject({ status, raw_status: word });
   });
 
   it('and hears nothing from an empty list, another form or a word nobody knows', async () => {
-    standIn().answerNext(jsonAnswer(fixture('status-answer-none')), jsonAnswer({ response: {} }), report('success'));
+    simulator().answerNext(jsonAnswer(fixture('status-answer-none')), jsonAnswer({ response: {} }), report('success'));
     expect([await findReport(provider_id), await findReport(provider_id), await findReport(provider_id)]).toEqual([
       null,
       null,
@@ -69,20 +69,20 @@ describe('HostPinnacle asks what became of a message', () => {
 
   it('but not where the send never named one', async () => {
     expect(await findReport(null)).toBeNull();
-    expect(standIn().requests).toEqual([]);
+    expect(simulator().requests).toEqual([]);
   });
 
   it('and may be refused, in either form, or ask again later', async () => {
     const refused = { kind: 'provider_refused', code: '216', reason: 'config' };
-    standIn().answerNext(jsonAnswer(fixture('status-refused')), jsonAnswer(fixture('send-refused')), { status: 502 });
+    simulator().answerNext(jsonAnswer(fixture('status-refused')), jsonAnswer(fixture('send-refused')), { status: 502 });
     expect(await failureOfAsking()).toMatchObject(refused);
     expect(await failureOfAsking()).toMatchObject(refused);
     expect(await failureOfAsking()).toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 
-describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle', () => {
-  const { standIn } = useSmsStandIn(hostPinnacleCase);
+describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacle', () => {
+  const { simulator } = useSmsSimulator(hostPinnacleCase);
 
   it('is sent exactly as documented, duplicates never checked', () => {
     expect(sendForm.parse(fixture('send-form'))).toEqual(fixture('send-form'));
@@ -93,7 +93,10 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
   const keys = { userid: 'demo-user', password: 'demo-host-pinnacle-password', senderid: 'GATEWAY' };
   const good: Record<string, string> = { ...(fixture('send-form') as Record<string, string>), ...keys };
   async function post(path: string, form: Record<string, string>) {
-    const answer = await fetch(`${standIn().url}/SMSApi/${path}`, { method: 'POST', body: new URLSearchParams(form) });
+    const answer = await fetch(`${simulator().url}/SMSApi/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
     return { status: answer.status, body: await answer.json() };
   }
 
@@ -108,12 +111,12 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
   ])('refuses with %s and HTTP 200', async (statusCode, differences) => {
     const refused = { status: 200, body: { status: 'error', statusCode } };
     expect(await post('send', { ...good, ...differences })).toMatchObject(refused);
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it('takes what is required alone by GET, and its key in a header', async () => {
     const { userid: _user, password: _password, msgType: _type, duplicatecheck: _check, ...least } = good;
-    const url = `${standIn().url}/SMSApi/send?${new URLSearchParams(least).toString()}`;
+    const url = `${simulator().url}/SMSApi/send?${new URLSearchParams(least).toString()}`;
     expect(await (await fetch(url)).json()).toMatchObject({ statusCode: '216' });
     const answer = await fetch(url, { headers: { apikey: hostPinnacleDemoKey } });
     expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
@@ -122,7 +125,7 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
   it('takes a form of parts', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(good)) body.append(name, value);
-    const answer = await fetch(`${standIn().url}/SMSApi/send`, { method: 'POST', body });
+    const answer = await fetch(`${simulator().url}/SMSApi/send`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
   });
 
@@ -135,12 +138,12 @@ describe('What is said to HostPinnacle, and a stand-in as strict as HostPinnacle
     const { mobile: _mobile, msg, ...rest } = good;
     const order = { ...rest, sms: [{ mobile: several.split(','), msg }] };
     const body = JSON.stringify({ ...order, duplicatecheck: false, scheduleTime: '2026-03-02 11:15:00' });
-    const answer = await fetch(`${standIn().url}/SMSApi/send`, { method: 'POST', body });
+    const answer = await fetch(`${simulator().url}/SMSApi/send`, { method: 'POST', body });
     const sent = (await answer.json()) as { transactionId: string };
     expect(sent).toMatchObject(named);
     const asked = new URLSearchParams({ ...keys, uuid: sent.transactionId, output: 'json' });
     asked.delete('senderid');
-    const told = await fetch(`${standIn().url}/SMSApi/report/status?${asked.toString()}`);
+    const told = await fetch(`${simulator().url}/SMSApi/report/status?${asked.toString()}`);
     expect(await told.json()).toMatchObject({ response: { count: 2 } });
   });
 

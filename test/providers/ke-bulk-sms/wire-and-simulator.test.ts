@@ -1,8 +1,8 @@
-/** What KeBulkSms sends, checked exactly, and a stand-in as strict as the engine (upstreams/sms.md 5.1). */
+/** What KeBulkSms sends, checked exactly, and a simulator as strict as the engine (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { deliveryRequest, sendRequest } from '../../../shared/providers/ke-bulk-sms/wire.ts';
-import { useSmsStandIn } from '../sms-simulator.ts';
+import { useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
 describe('What KeBulkSms and its engine say', () => {
@@ -21,12 +21,12 @@ describe('What KeBulkSms and its engine say', () => {
   });
 });
 
-describe('The stand-in of the engine is as strict as the engine', () => {
-  const { standIn } = useSmsStandIn(keBulkSmsCase);
+describe('The simulator of the engine is as strict as the engine', () => {
+  const { simulator } = useSmsSimulator(keBulkSmsCase);
 
   async function post(operation: string, body: object) {
     const keys = { apikey: keBulkSmsDemoApp.api_key, partnerID: keBulkSmsDemoApp.partner_id };
-    const answer = await fetch(`${standIn().url}/api/services/${operation}`, {
+    const answer = await fetch(`${simulator().url}/api/services/${operation}`, {
       method: 'POST',
       body: JSON.stringify({ ...keys, ...body }),
     });
@@ -50,7 +50,7 @@ describe('The stand-in of the engine is as strict as the engine', () => {
       status,
       body: { 'response-code': code },
     });
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it('and refuses a number that is none', async () => {
@@ -70,14 +70,14 @@ describe('The stand-in of the engine is as strict as the engine', () => {
     expect(await post('sendsms', { ...message, ...differences })).toMatchObject({
       body: { responses: [{ 'respose-code': 200, messageid: expect.any(Number) }] },
     });
-    expect([...standIn().messages.values()]).toMatchObject([{ text: 'a' }]);
+    expect([...simulator().messages.values()]).toMatchObject([{ text: 'a' }]);
   });
 
   it('and takes a query, a form and several numbers, each answered on its own', async () => {
     const { api_key: apikey, partner_id: partnerID } = keBulkSmsDemoApp;
     const asked = { apikey, partnerID, message: 'a', shortcode: 'GATEWAY', mobile: '254711000222, 254711000004' };
     const fields = new URLSearchParams(asked);
-    const url = `${standIn().url}/api/services/sendsms/`;
+    const url = `${simulator().url}/api/services/sendsms/`;
     const outcomes = { responses: [{ 'respose-code': 200 }, { 'respose-code': 1003 }] };
     expect(await (await fetch(`${url}?${fields.toString()}`)).json()).toMatchObject(outcomes);
     expect(await (await fetch(url, { method: 'POST', body: fields })).json()).toMatchObject(outcomes);

@@ -1,4 +1,4 @@
-/** Every action of the Odoo driver against the stand-in, by both transports: what is sent, what is kept, what is told. */
+/** Every action of the Odoo driver against the simulator, by both transports: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,

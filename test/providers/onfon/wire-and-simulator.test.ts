@@ -1,8 +1,8 @@
-/** What Onfon's reports mean, what is said to it, and a stand-in as strict as it (upstreams/sms.md 5.2). */
+/** What Onfon's reports mean, what is said to it, and a simulator as strict as it (upstreams/sms.md 5.2). */
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from '../../../shared/providers/onfon/wire.ts';
 import { aJsonPush } from '../../suites/sms-driver.ts';
-import { readPush, useSmsStandIn } from '../sms-simulator.ts';
+import { readPush, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, onfonCase } from './case.ts';
 
 const status = (word: string, more: object = {}) =>
@@ -36,8 +36,8 @@ describe('A report of Onfon', () => {
   });
 });
 
-describe('What is said to Onfon, and a stand-in as strict as Onfon', () => {
-  const { standIn } = useSmsStandIn(onfonCase);
+describe('What is said to Onfon, and a simulator as strict as Onfon', () => {
+  const { simulator } = useSmsSimulator(onfonCase);
 
   it('is sent exactly as documented', () => {
     expect(sendRequest.parse(fixture('send-request'))).toEqual(fixture('send-request'));
@@ -52,7 +52,7 @@ describe('What is said to Onfon, and a stand-in as strict as Onfon', () => {
     ClientId: 'demo-client',
   };
   async function call(path: string, init: RequestInit, AccessKey = 'demo-onfon-access-key') {
-    const answer = await fetch(`${standIn().url}/v1/sms/${path}`, { ...init, headers: { AccessKey } });
+    const answer = await fetch(`${simulator().url}/v1/sms/${path}`, { ...init, headers: { AccessKey } });
     return answer.json();
   }
   const post = (body: object, key?: string) => call('SendBulkSMS', { method: 'POST', body: JSON.stringify(body) }, key);
@@ -75,7 +75,7 @@ describe('What is said to Onfon, and a stand-in as strict as Onfon', () => {
     ['023', { ...good, Colour: 'green' }, undefined],
   ])('refuses with %s', async (ErrorCode, body, key) => {
     expect(await post(body, key)).toMatchObject({ ErrorCode });
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it('refuses a number with a plus sign, of the message alone', async () => {

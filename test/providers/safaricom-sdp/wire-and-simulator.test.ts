@@ -1,4 +1,4 @@
-/** What is said to Safaricom's platform, and a stand-in as strict as the platform (upstreams/sms.md 5.5). */
+/** What is said to Safaricom's platform, and a simulator as strict as the platform (upstreams/sms.md 5.5). */
 import { describe, expect, it } from 'vitest';
 import { toCpPassword, toTimeStamp } from '../../../shared/providers/safaricom-sdp/mapping.ts';
 import {
@@ -7,7 +7,7 @@ import {
   loginRequest,
   premiumRequest,
 } from '../../../shared/providers/safaricom-sdp/wire.ts';
-import { useSmsStandIn } from '../sms-simulator.ts';
+import { useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
 describe('What is said to the platform', () => {
@@ -30,12 +30,16 @@ describe('What is said to the platform', () => {
   });
 });
 
-describe('The stand-in of the platform', () => {
+describe('The simulator of the platform', () => {
   let time = Date.parse('2026-03-02T08:15:00Z');
-  const { standIn } = useSmsStandIn(safaricomSdpCase, () => time);
+  const { simulator } = useSmsSimulator(safaricomSdpCase, () => time);
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${standIn().url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${simulator().url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
   const user = { username: 'demo-user', password: 'demo-safaricom-sdp-password' };
@@ -58,7 +62,7 @@ describe('The stand-in of the platform', () => {
 
   it('answers a bulk message as documented', async () => {
     expect(await bulk()).toEqual({ status: 200, body: fixture('bulk-answer') });
-    expect(standIn().messages.get('2500688688061245245')).toMatchObject({ text: 'Habari', to: '254711000222' });
+    expect(simulator().messages.get('2500688688061245245')).toMatchObject({ text: 'Habari', to: '254711000222' });
   });
 
   it.each([
@@ -70,13 +74,13 @@ describe('The stand-in of the platform', () => {
     [400, { message: 'Parameter dataSet.0.uniqueId is missing or wrong' }, { uniqueId: undefined }],
   ])('refuses with HTTP %i and %j', async (status, body, differences) => {
     expect(await bulk(differences)).toMatchObject({ status, body });
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it('takes several numbers, and what others write in other letters or as numbers', async () => {
     const several = { msisdn: '254711000222, 254711000333', channel: 'SMS', packageId: 4391, uniqueId: 17 };
     expect(await bulk(several)).toEqual({ status: 200, body: fixture('bulk-answer') });
-    expect([...standIn().messages.values()].map(({ to }) => to)).toEqual(['254711000222', '254711000333']);
+    expect([...simulator().messages.values()].map(({ to }) => to)).toEqual(['254711000222', '254711000333']);
     const milliseconds = { ...documented, timeStamp: 1_772_439_300_000, dataSet: [{ ...good, uniqueId: 'b' }] };
     expect(await post('public/CMS/bulksms', milliseconds, await tokenOf())).toMatchObject({ status: 200 });
   });
@@ -94,7 +98,7 @@ describe('The stand-in of the platform', () => {
   it('renews a token with the other one, by GET or POST', async () => {
     const headers = await tokenOf('refreshToken');
     expect(await post('auth/RefreshToken', {}, headers)).toMatchObject({ status: 200 });
-    expect((await fetch(`${standIn().url}/api/auth/RefreshToken`, { headers })).status).toBe(200);
+    expect((await fetch(`${simulator().url}/api/auth/RefreshToken`, { headers })).status).toBe(200);
     expect(await post('auth/RefreshToken', {}, await tokenOf())).toMatchObject({ status: 401 });
   });
 

@@ -1,7 +1,10 @@
-/** The Twilio stand-in is as strict as the provider: it would not let a wrong client pass. */
+/** The Twilio simulator is as strict as the provider: it would not let a wrong client pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
-import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/simulators/twilio/twilio.ts';
+import {
+  startMessageSimulator,
+  type MessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { startPushReceiver } from '../push-receiver.ts';
@@ -9,15 +12,20 @@ import { aTwilioApp, fixture } from './twilio-on-simulator.ts';
 
 let time: number;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
-let standIn: StandIn;
+let simulator: MessageSimulator;
 beforeEach(async () => {
   time = Date.parse('2026-03-02T08:15:00Z');
   receiver = await startPushReceiver();
   const [callbackUrl, receiveUrl] = [`${receiver.url}/callback`, `${receiver.url}/receive?key=k17`];
-  standIn = await startStandIn(twilioStandIn, { now: () => time, reportDelayMs: 0, callbackUrl, receiveUrl });
+  simulator = await startMessageSimulator(twilioDefinition, {
+    now: () => time,
+    reportDelayMs: 0,
+    callbackUrl,
+    receiveUrl,
+  });
 });
 afterEach(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const { account_sid, auth_token } = twilioDemoApp;
@@ -30,7 +38,7 @@ async function call(
   password: string = auth_token,
 ) {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const answer = await fetch(standIn.url + path, {
+  const answer = await fetch(simulator.url + path, {
     method: form ? 'POST' : 'GET',
     headers: { authorization },
     ...(form && { body: new URLSearchParams(form) }),
@@ -47,7 +55,7 @@ const send = (differences: Record<string, string | undefined> = {}) => call(`${m
 /** A message as it is told of when nothing more will happen to it. */
 async function afterwards(differences: Record<string, string>) {
   const { body } = await send(differences);
-  await standIn.quiet();
+  await simulator.quiet();
   return (await call(`${messages}/${String(body['sid'])}.json`)).body;
 }
 
@@ -56,7 +64,7 @@ const refusal = (code: number, status = 400) => ({
   body: { code, message: expect.stringMatching(/\w/), more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-describe('The Twilio stand-in', () => {
+describe('The Twilio simulator', () => {
   it('answers a message as documented, with HTTP 201', async () => {
     const sid = 'SM00000000000000000000000000000001';
     const expected = JSON.parse(
@@ -77,7 +85,7 @@ describe('The Twilio stand-in', () => {
     const { body } = await send();
     const path = `${messages}/${String(body['sid'])}.json`;
     time += 3_000;
-    await standIn.quiet();
+    await simulator.quiet();
     const { date_sent: _, ...expected } = fixture('message-delivered') as Record<string, unknown>;
     const { sid, uri, subresource_uris } = body;
     expect(await call(path)).toMatchObject({ status: 200, body: { ...expected, sid, uri, subresource_uris } });
@@ -107,7 +115,7 @@ describe('The Twilio stand-in', () => {
     const foreign = messages.replace(/17\//, '18/');
     expect(await call(`${foreign}.json`, aForm())).toMatchObject(refusal(20404, 404));
     expect(await call(`${messages}/SM00000000000000000000000000000009.json`)).toMatchObject(refusal(20404, 404));
-    expect(standIn.messages.size).toBe(0);
+    expect(simulator.messages.size).toBe(0);
   });
 
   it.each([
@@ -139,7 +147,7 @@ describe('The Twilio stand-in', () => {
     ['a sender whose queue is full', { From: '+15005550008' }, 21611],
   ])('refuses a message with %s', async (_what, differences, code) => {
     expect(await send(differences)).toMatchObject(refusal(code));
-    expect(standIn.messages.size).toBe(0);
+    expect(simulator.messages.size).toBe(0);
   });
 
   it('refuses eleven media', async () => {
@@ -162,14 +170,14 @@ describe('The Twilio stand-in', () => {
 
   it('reports to the address in the portal where the message names none', async () => {
     await send();
-    await standIn.quiet();
+    await simulator.quiet();
     expect(receiver.received).toMatchObject([{ url: `${receiver.url}/callback` }]);
   });
 
   it('reports to the address of the message, as documented', async () => {
     const StatusCallback = `${receiver.url}/callback?key=k17&m=17000000002`;
     const { body } = await send({ StatusCallback });
-    await standIn.quiet();
+    await simulator.quiet();
     const [push] = receiver.received;
     const { RawDlrDoneDate: _, ...expected } = fixture('status-delivered');
     const sid = body['sid'];
@@ -179,7 +187,7 @@ describe('The Twilio stand-in', () => {
 
   it('reports a failure on WhatsApp as that channel does', async () => {
     await send({ To: 'whatsapp:+254711000002', From: 'whatsapp:+15005550006' });
-    await standIn.quiet();
+    await simulator.quiet();
     expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toMatchObject({
       MessageStatus: 'undelivered',
       ErrorCode: '63003',
@@ -190,7 +198,7 @@ describe('The Twilio stand-in', () => {
 
   it('marks a copy of a push as one', async () => {
     await send({ To: '+254711000008' });
-    await standIn.quiet();
+    await simulator.quiet();
     const tokens = receiver.received.map(({ headers }) => headers['i-twilio-idempotency-token']);
     expect(tokens).toHaveLength(2);
     expect(new Set(tokens).size).toBe(1);
@@ -207,21 +215,21 @@ function read(): PushReading[] {
 
 /** The id of a message a customer writes. */
 async function idOf(id?: string): Promise<string | null | undefined> {
-  await standIn.receive({ from: '254711000222', to: '22123', text: 'JOIN', id });
+  await simulator.receive({ from: '254711000222', to: '22123', text: 'JOIN', id });
   const [reading] = read();
   return reading?.kind === 'message' ? reading.message.provider_id : undefined;
 }
 
-describe('A customer of the Twilio stand-in', () => {
+describe('A customer of the Twilio simulator', () => {
   it('writes an SMS, signed and as documented', async () => {
     const sid = 'SM000000000000000000000000000000a1';
-    await standIn.receive({ from: '254711000222', to: '+254700111333', text: 'Niko njiani', id: sid });
+    await simulator.receive({ from: '254711000222', to: '+254700111333', text: 'Niko njiani', id: sid });
     expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual(fixture('inbound-sms'));
     expect(read()).toMatchObject([{ kind: 'message', message: { provider_id: sid, text: 'Niko njiani' } }]);
   });
 
   it('writes on WhatsApp', async () => {
-    await standIn.receive({ from: 'whatsapp:254711000222', to: '254700111333', text: 'Habari' });
+    await simulator.receive({ from: 'whatsapp:254711000222', to: '254700111333', text: 'Habari' });
     expect(read()).toEqual([
       {
         kind: 'message',
@@ -240,7 +248,7 @@ describe('A customer of the Twilio stand-in', () => {
   });
 
   it('writes to a short code', async () => {
-    await standIn.receive({ from: '254711000222', to: '22123', text: 'JOIN' });
+    await simulator.receive({ from: '254711000222', to: '22123', text: 'JOIN' });
     expect(read()).toMatchObject([{ kind: 'message', message: { to: '22123' } }]);
   });
 

@@ -1,7 +1,10 @@
-/** The Twilio driver in front of its stand-in, for the tests of its peculiarities. */
+/** The Twilio driver in front of its simulator, for the tests of its peculiarities. */
 import { afterEach, beforeEach } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
-import { twilioDemoApp, twilioStandIn } from '../../../infra/simulators/twilio/twilio.ts';
+import {
+  startMessageSimulator,
+  type MessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { twilioDemoApp, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { AcceptedMessage, OutgoingMessage, Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
@@ -40,32 +43,32 @@ export function readOne(fields: Record<string, string>, differences: Partial<Pus
 export const without = (name: string, ...members: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(fixture(name)).filter(([member]) => !members.includes(member)));
 
-export type TwilioOnStandIn = {
-  readonly standIn: StandIn;
+export type TwilioOnSimulator = {
+  readonly simulator: MessageSimulator;
   readonly access: ProviderAccess;
-  /** To a recipient the stand-in delivers to, unless it is said. */
+  /** To a recipient the simulator delivers to, unless it is said. */
   send(
     message?: Partial<OutgoingMessage>,
     config?: Record<string, unknown>,
     access?: ProviderAccess,
   ): Promise<AcceptedMessage>;
-  /** The last form the stand-in was sent, its repeated parameters as a list. */
+  /** The last form the simulator was sent, its repeated parameters as a list. */
   sentForm(): Array<[string, string]>;
 };
 
-export function useTwilioOnStandIn(): TwilioOnStandIn {
-  let standIn: StandIn;
+export function useTwilioOnSimulator(): TwilioOnSimulator {
+  let simulator: MessageSimulator;
   let access: ProviderAccess;
   beforeEach(async () => {
-    standIn = await startStandIn(twilioStandIn, { reportDelayMs: 0 });
-    access = aProviderAccess({ baseUrls: { TWILIO_SANDBOX_URL: `${standIn.url}/` } });
+    simulator = await startMessageSimulator(twilioDefinition, { reportDelayMs: 0 });
+    access = aProviderAccess({ baseUrls: { TWILIO_SANDBOX_URL: `${simulator.url}/` } });
   });
   afterEach(async () => {
-    await standIn.stop();
+    await simulator.stop();
   });
   return {
-    get standIn() {
-      return standIn;
+    get simulator() {
+      return simulator;
     },
     get access() {
       return access;
@@ -76,6 +79,6 @@ export function useTwilioOnStandIn(): TwilioOnStandIn {
         access: world,
         callbackUrl,
       }),
-    sentForm: () => [...new URLSearchParams(standIn.requests.at(-1)?.rawBody)],
+    sentForm: () => [...new URLSearchParams(simulator.requests.at(-1)?.rawBody)],
   };
 }

@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as Twilio documents them: a mistake the client and the stand-in share shows here. */
+/** The wire schemas against payloads as Twilio documents them: a mistake the client and the simulator share shows here. */
 import { describe, expect, it } from 'vitest';
 import {
   callPush,

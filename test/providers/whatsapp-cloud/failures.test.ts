@@ -1,15 +1,18 @@
 /** How Meta says no: every row of the table of codes, and bodies that are none of its error forms. */
 import { describe, expect, it } from 'vitest';
-import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import {
+  whatsappCloudDemoApp,
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
-import { useStandIn } from '../on-simulator.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const world = useStandIn({
+const world = useSimulator({
   driver: whatsappCloud,
   config: whatsappCloudDemoApp,
-  standIn: whatsappCloudStandIn,
+  simulator: whatsappCloudDefinition,
   baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
 });
 

@@ -1,18 +1,24 @@
-/** The stand-in of WhatsApp takes what Meta documents, as other clients send it, and refuses what Meta refuses. */
+/** The WhatsApp simulator takes what Meta documents, as other clients send it, and refuses what Meta refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/simulators/kit/messages/message-simulator.ts';
-import { whatsappCloudDemoApp, whatsappCloudStandIn } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+import {
+  startMessageSimulator,
+  type MessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import {
+  whatsappCloudDemoApp,
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 
-let standIn: StandIn;
+let simulator: MessageSimulator;
 beforeAll(async () => {
-  standIn = await startStandIn(whatsappCloudStandIn);
+  simulator = await startMessageSimulator(whatsappCloudDefinition);
 });
-afterAll(() => standIn.stop());
+afterAll(() => simulator.stop());
 
 const { access_token, phone_number_id } = whatsappCloudDemoApp;
 
 async function post(message: object) {
-  const answer = await fetch(`${standIn.url}/v23.0/${phone_number_id}/messages`, {
+  const answer = await fetch(`${simulator.url}/v23.0/${phone_number_id}/messages`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ messaging_product: 'whatsapp', ...message }),
@@ -26,7 +32,7 @@ const language = { code: 'en_US' };
 const noticeOf = (components: object[]) => ({ name: 'notice', language, components });
 const body = { type: 'body', parameters: [{ type: 'text', parameter_name: 'what', text: 'Duka' }] };
 
-describe('The stand-in of WhatsApp', () => {
+describe('Simulates WhatsApp', () => {
   it.each([
     ['a text that says neither its type nor a preview', { text: { body: 'Habari' } }],
     ['a picture uploaded before', { type: 'image', image: { id: '1013859600285441', caption: '' } }],

@@ -1,4 +1,4 @@
-/** Every action of the Xero driver against the stand-in: what is sent, what is kept, what is told. */
+/** Every action of the Xero driver against the simulator: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,

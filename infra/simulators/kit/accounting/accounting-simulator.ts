@@ -1,5 +1,5 @@
 /**
- * What the stand-ins of the accounting systems have in common: a server, the magic words, faults to order, and doors to
+ * What the simulators of the accounting systems have in common: a server, the magic words, faults to order, and doors to
  * look inside. A system's own folder says who may call, what it keeps, and how it says no.
  */
 import * as z from 'zod';
@@ -13,7 +13,7 @@ import { accountingMagic, type AccountingMagic, type AccountingRefusal, findMagi
 /** `timeScale`: factor on the long wait of the magic table. */
 type CommonSettings = { timeScale: number };
 
-export type BooksWorld<State, Settings> = {
+export type AccountingWorld<State, Settings> = {
   settings: Settings & CommonSettings;
   state: State;
   /** Epoch milliseconds; a door may set it ahead. */
@@ -26,7 +26,7 @@ export type BooksWorld<State, Settings> = {
   requests: Received[];
 };
 
-export type BooksDefinition<State, Settings> = {
+export type AccountingDefinition<State, Settings> = {
   /** The key of its address in .gateway/local.json, such as `erpnext`. */
   name: string;
   makeState: () => State;
@@ -37,22 +37,22 @@ export type BooksDefinition<State, Settings> = {
   /** Null where the system knows no such refusal. */
   refusals: Record<AccountingRefusal, ((request: Received) => Reply) | null>;
   /** The ordinary answer. */
-  answer: (world: BooksWorld<State, Settings>, request: Received) => Reply;
+  answer: (world: AccountingWorld<State, Settings>, request: Received) => Reply;
   /** Makes the tokens given so far invalid, where there are tokens. */
-  expireTokens?: (world: BooksWorld<State, Settings>) => void;
+  expireTokens?: (world: AccountingWorld<State, Settings>) => void;
 };
 
-export type BooksOptions<Settings> = {
+export type AccountingSimulatorOptions<Settings> = {
   /** 0, the default, picks a free one. */
   port?: number;
   /** Epoch milliseconds. */
   now?: () => number;
   log?: (line: string) => void;
   /** Where the books are kept between two starts; in memory when left out. */
-  memoryFile?: string | undefined;
+  stateFile?: string | undefined;
 } & Partial<Settings & CommonSettings>;
 
-export type BooksSimulator<State, Settings> = {
+export type AccountingSimulator<State, Settings> = {
   name: string;
   url: string;
   /** Every call received, oldest first. */
@@ -68,13 +68,19 @@ export type BooksSimulator<State, Settings> = {
   stop(): Promise<void>;
 };
 
-export async function startBooks<State, Settings extends object>(
-  definition: BooksDefinition<State, Settings>,
-  { port = 0, now = Date.now, log = () => undefined, memoryFile, ...settings }: BooksOptions<Settings> = {},
-): Promise<BooksSimulator<State, Settings>> {
-  const world: BooksWorld<State, Settings> = {
+export async function startAccountingSimulator<State, Settings extends object>(
+  definition: AccountingDefinition<State, Settings>,
+  {
+    port = 0,
+    now = Date.now,
+    log = () => undefined,
+    stateFile,
+    ...settings
+  }: AccountingSimulatorOptions<Settings> = {},
+): Promise<AccountingSimulator<State, Settings>> {
+  const world: AccountingWorld<State, Settings> = {
     settings: { timeScale: 1, ...definition.settings, ...settings },
-    state: (recallFrom(memoryFile) as State | null) ?? definition.makeState(),
+    state: (recallFrom(stateFile) as State | null) ?? definition.makeState(),
     now: () => now() + world.aheadMs,
     aheadMs: 0,
     log,
@@ -90,7 +96,7 @@ export async function startBooks<State, Settings extends object>(
       return isDoor ? openDoor(definition, world, request) : await answerCall(definition, world, request);
     } finally {
       // Also what a call changed whose answer is lost.
-      if (request.method !== 'GET') rememberIn(memoryFile, world.state);
+      if (request.method !== 'GET') rememberIn(stateFile, world.state);
     }
   });
   return {
@@ -112,8 +118,8 @@ export async function startBooks<State, Settings extends object>(
 }
 
 async function answerCall<State, Settings>(
-  definition: BooksDefinition<State, Settings>,
-  world: BooksWorld<State, Settings>,
+  definition: AccountingDefinition<State, Settings>,
+  world: AccountingWorld<State, Settings>,
   request: Received,
 ): Promise<Reply> {
   const { agenda, settings } = world;
@@ -139,8 +145,8 @@ const faultOrders = z.union([z.array(faultOrder), faultOrder.transform((order) =
 
 /** The simulator's own doors: what it received and keeps, its settings, faults and clock. */
 function openDoor<State, Settings>(
-  definition: BooksDefinition<State, Settings>,
-  world: BooksWorld<State, Settings>,
+  definition: AccountingDefinition<State, Settings>,
+  world: AccountingWorld<State, Settings>,
   { method, path, body }: Received,
 ): Reply {
   const doors: Record<string, () => Reply> = {

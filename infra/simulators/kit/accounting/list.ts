@@ -1,27 +1,32 @@
 /**
- * The stand-ins of the accounting systems: where each is found by its driver, and the apps the local run is seeded with.
+ * The simulators of the accounting systems: where each is found by its driver, and the apps the local run is seeded with.
  */
 import type { BookSettings } from '../../../../shared/drivers/accounting-driver.ts';
 import { erpnextDemoApp, erpnextDemoSettings } from '../../erpnext/demo-app.ts';
-import { erpnextStandIn } from '../../erpnext/erpnext.ts';
+import { erpnextDefinition } from '../../erpnext/erpnext.ts';
 import { odooDemoApp, odooDemoSettings } from '../../odoo/demo-app.ts';
-import { odooStandIn } from '../../odoo/odoo.ts';
+import { odooDefinition } from '../../odoo/odoo.ts';
 import { xeroDemoApp, xeroDemoSettings } from '../../xero/demo-app.ts';
-import { xeroStandIn } from '../../xero/xero.ts';
+import { xeroDefinition } from '../../xero/xero.ts';
 import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../zoho-books/demo-app.ts';
-import { zohoBooksStandIn } from '../../zoho-books/zoho-books.ts';
+import { zohoBooksDefinition } from '../../zoho-books/zoho-books.ts';
 import { demoRefreshToken } from './oauth-server.ts';
-import { type BooksDefinition, type BooksOptions, type BooksSimulator, startBooks } from './accounting-simulator.ts';
+import {
+  type AccountingDefinition,
+  type AccountingSimulatorOptions,
+  type AccountingSimulator,
+  startAccountingSimulator,
+} from './accounting-simulator.ts';
 
-/** A stand-in whose state and settings are its own business. */
-export type AnyBooks = BooksSimulator<unknown, object>;
+/** A simulator whose state and settings are its own business. */
+export type AnyAccountingSimulator = AccountingSimulator<unknown, object>;
 
-export type AccountingStandIn = {
+export type ListedAccountingSimulator = {
   name: string;
-  start: (options?: BooksOptions<object>) => Promise<AnyBooks>;
+  start: (options?: AccountingSimulatorOptions<object>) => Promise<AnyAccountingSimulator>;
   /** The settings it replaces are `<provider>_SANDBOX_URL` and `<provider>_LIVE_URL`. */
   setting: string;
-  /** Driver type, a configuration the stand-in accepts, and how its books are to be kept. */
+  /** Driver type, a configuration the simulator accepts, and how its books are to be kept. */
   type: string;
   demoApp: Record<string, unknown>;
   demoSettings: Omit<BookSettings, 'base_currency'>;
@@ -30,30 +35,30 @@ export type AccountingStandIn = {
 };
 
 const startOf =
-  <State, Settings extends object>(definition: BooksDefinition<State, Settings>) =>
-  async (options: BooksOptions<object> = {}): Promise<AnyBooks> =>
-    await startBooks(definition, options as BooksOptions<Settings>);
+  <State, Settings extends object>(definition: AccountingDefinition<State, Settings>) =>
+  async (options: AccountingSimulatorOptions<object> = {}): Promise<AnyAccountingSimulator> =>
+    await startAccountingSimulator(definition, options as AccountingSimulatorOptions<Settings>);
 
-export const accountingStandIns: readonly AccountingStandIn[] = [
+export const accountingSimulators: readonly ListedAccountingSimulator[] = [
   {
-    name: erpnextStandIn.name,
-    start: startOf(erpnextStandIn),
+    name: erpnextDefinition.name,
+    start: startOf(erpnextDefinition),
     setting: 'ERPNEXT',
     type: 'ErpNext',
     demoApp: erpnextDemoApp,
     demoSettings: erpnextDemoSettings,
   },
   {
-    name: odooStandIn.name,
-    start: startOf(odooStandIn),
+    name: odooDefinition.name,
+    start: startOf(odooDefinition),
     setting: 'ODOO',
     type: 'Odoo',
     demoApp: odooDemoApp,
     demoSettings: odooDemoSettings,
   },
   {
-    name: zohoBooksStandIn.name,
-    start: startOf(zohoBooksStandIn),
+    name: zohoBooksDefinition.name,
+    start: startOf(zohoBooksDefinition),
     setting: 'ZOHO_BOOKS',
     type: 'ZohoBooks',
     demoApp: zohoBooksDemoApp,
@@ -61,8 +66,8 @@ export const accountingStandIns: readonly AccountingStandIn[] = [
     demoConnection: { refresh_token: demoRefreshToken, organization_id: zohoBooksDemoApp.organization_id },
   },
   {
-    name: xeroStandIn.name,
-    start: startOf(xeroStandIn),
+    name: xeroDefinition.name,
+    start: startOf(xeroDefinition),
     setting: 'XERO',
     type: 'Xero',
     demoApp: xeroDemoApp,

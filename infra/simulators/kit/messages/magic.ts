@@ -1,6 +1,6 @@
 /**
  * The recipients that make something happen, the same with every message provider: the last three digits of the number
- * (upstreams/sms.md 13). This one table is what the simulators do, what the README lists and what the tests go through.
+ *. This one table is what the simulators do, what the README lists and what the tests go through.
  */
 
 export type MessageFate =

@@ -1,5 +1,5 @@
 /**
- * What the stand-ins of all message providers have in common: a server with named operations, one table of magic
+ * What the simulators of all message providers have in common: a server with named operations, one table of magic
  * recipients, reports on their way, and doors to look inside, to script the next answer and to let a customer write.
  * A provider's own file says how its requests are checked and what its answers and pushes look like.
  */
@@ -10,7 +10,7 @@ import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
 import { fateOf } from './magic.ts';
 
-export type StandInSettings = {
+export type MessageSimulatorSettings = {
   /** Where reports go that no request names an address for: what an operator sets in the provider's portal. */
   callbackUrl: string;
   /** Where messages of customers go. */
@@ -51,7 +51,7 @@ export type ScriptedAnswer = {
 export type InboundOrder = { from: string; to: string; text: string; id?: string | undefined };
 
 export type MessageWorld = {
-  settings: StandInSettings;
+  settings: MessageSimulatorSettings;
   now: () => number;
   log: (line: string) => void;
   agenda: Agenda;
@@ -63,11 +63,11 @@ export type MessageWorld = {
   script: ScriptedAnswer[];
   /** 1, 2, 3: ids are the same in every run. */
   nextNumber: () => number;
-  /** Ends pushes under way when the stand-in stops. */
+  /** Ends pushes under way when the simulator stops. */
   ended: AbortController;
 };
 
-export type StandInDefinition = {
+export type MessageSimulatorDefinition = {
   /** The key of its address in .gateway/local.json, such as `infobip`. */
   name: string;
   /** `POST /sms/3/messages`; a segment in braces takes anything and comes as a parameter. */
@@ -79,15 +79,15 @@ export type StandInDefinition = {
   inbound?: (world: MessageWorld, order: InboundOrder & { id: string }) => CallbackPost;
 };
 
-export type StandInOptions = {
+export type MessageSimulatorOptions = {
   /** 0, the default, picks a free one. */
   port?: number;
   /** Epoch milliseconds. */
   now?: () => number;
   log?: (line: string) => void;
-} & Partial<StandInSettings>;
+} & Partial<MessageSimulatorSettings>;
 
-export type StandIn = {
+export type MessageSimulator = {
   name: string;
   url: string;
   /** Every call of the provider's interface, oldest first. */
@@ -96,7 +96,7 @@ export type StandIn = {
   callbacks: readonly SentCallback[];
   messages: ReadonlyMap<string, TakenMessage>;
   /** May be changed at any time. */
-  settings: StandInSettings;
+  settings: MessageSimulatorSettings;
   /** Answers the next calls instead of the usual answers. */
   answerNext(...answers: readonly ScriptedAnswer[]): void;
   /** A customer writes; answers the push and what the gateway answered it. */
@@ -106,7 +106,7 @@ export type StandIn = {
   stop(): Promise<void>;
 };
 
-const defaultSettings: StandInSettings = { callbackUrl: '', receiveUrl: '', reportDelayMs: 300, timeScale: 1 };
+const defaultSettings: MessageSimulatorSettings = { callbackUrl: '', receiveUrl: '', reportDelayMs: 300, timeScale: 1 };
 const neverAnswersMs = 35_000;
 
 const settingsChange = z.strictObject({
@@ -131,7 +131,10 @@ export const inboundOrder = z.strictObject({
   id: z.string().min(1).optional(),
 });
 
-export async function startStandIn(definition: StandInDefinition, options: StandInOptions = {}): Promise<StandIn> {
+export async function startMessageSimulator(
+  definition: MessageSimulatorDefinition,
+  options: MessageSimulatorOptions = {},
+): Promise<MessageSimulator> {
   const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
   const world = makeMessageWorld({ settings: { ...defaultSettings, ...settings }, now, log });
   const operations = Object.entries(definition.operations).map(([name, run]) => ({ matches: makeMatcher(name), run }));
@@ -201,7 +204,7 @@ export async function answerAsScripted(world: MessageWorld, answer: ScriptedAnsw
   return drop ? 'drop' : { status, contentType, body };
 }
 
-/** The stand-in's own doors: look inside, change a setting, script the next answer, write as a customer. */
+/** The simulator's own doors: look inside, change a setting, script the next answer, write as a customer. */
 async function openDoor(
   world: MessageWorld,
   { method, path, body }: Received,

@@ -1,4 +1,4 @@
-// Stands in for Secrets Manager: a small HTTP server speaking its JSON protocol for the operations the gateway uses.
+// Simulates Secrets Manager: a small HTTP server speaking its JSON protocol for the operations the gateway uses.
 // Values live in memory and, when a file is given, in that file, readable by its owner only.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -11,7 +11,7 @@ import type { Secret } from '../template/description.ts';
 import { generateSecretString } from './generate-secret.ts';
 import { openSecretStore, type StoredSecret } from './secret-store.ts';
 
-export type SecretsStandIn = {
+export type SecretsEmulator = {
   endpoint: string;
   /** Creates the secret unless an earlier run has. */
   ensure(secret: Secret): Promise<void>;
@@ -44,7 +44,7 @@ const inputs = {
   CreateSecret: z.object({ Name: z.string(), ...newValue }),
 };
 
-export async function startSecretsStandIn(file?: string): Promise<SecretsStandIn> {
+export async function startSecretsEmulator(file?: string): Promise<SecretsEmulator> {
   const store = await openSecretStore(file);
   let guard: Guard | null = null;
 

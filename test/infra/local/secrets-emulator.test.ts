@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
-import { startSecretsStandIn, type SecretsStandIn } from '../../../infra/local/emulators/secrets-stand-in.ts';
+import { startSecretsEmulator, type SecretsEmulator } from '../../../infra/local/emulators/secrets-emulator.ts';
 import type { Secret, SecretGeneration } from '../../../infra/local/template/description.ts';
 
 const arn = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:keyring-000000';
@@ -26,13 +26,13 @@ const generation: SecretGeneration = {
   IncludeSpace: false,
 };
 
-let standIn: SecretsStandIn;
-afterEach(() => standIn.stop());
+let simulator: SecretsEmulator;
+afterEach(() => simulator.stop());
 
 async function start(secret: Partial<Secret> = { value: 'first' }, file?: string): Promise<SecretsManagerClient> {
-  standIn = await startSecretsStandIn(file);
-  await standIn.ensure({ name: 'keyring', arn, ...secret });
-  return new SecretsManagerClient({ ...clientSettings(standIn.endpoint, 'eu-west-1'), maxAttempts: 1 });
+  simulator = await startSecretsEmulator(file);
+  await simulator.ensure({ name: 'keyring', arn, ...secret });
+  return new SecretsManagerClient({ ...clientSettings(simulator.endpoint, 'eu-west-1'), maxAttempts: 1 });
 }
 
 async function valueOf(client: SecretsManagerClient, VersionStage?: string): Promise<string | undefined> {
@@ -124,7 +124,7 @@ describe('a file of secrets', () => {
     const client = await start({ generate: generation }, file);
     const generated = await valueOf(client);
     await client.send(new PutSecretValueCommand({ SecretId: 'keyring', SecretString: 'second' }));
-    await standIn.stop();
+    await simulator.stop();
 
     const restarted = await start({ generate: generation }, file);
     expect([await valueOf(restarted), await valueOf(restarted, 'AWSPREVIOUS')]).toEqual(['second', generated]);
