@@ -105,7 +105,34 @@ module.exports = {
       comment: 'a mistake in a schema that driver and simulator shared would be made twice',
       severity: 'error',
       from: { path: '^infra/simulators/' },
-      to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing)' },
+      to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing|client)' },
+    },
+    {
+      name: 'simulators-know-no-gateway',
+      comment: 'what they do with the gateway goes over HTTP; the local run starts them, and they know nothing of it',
+      severity: 'error',
+      from: { path: '^infra/simulators/' },
+      to: {
+        path: '^(shared|functions|infra)/',
+        pathNot: ['^infra/simulators/', '^shared/(values|drivers|providers)/'],
+      },
+    },
+    {
+      name: 'simulators-know-no-other-simulator',
+      comment: 'what two share is in the kit; types may be of another, as of the one behind the same host',
+      severity: 'error',
+      from: { path: '^infra/simulators/([^/]+)/' },
+      to: {
+        path: '^infra/simulators/[^/]+/',
+        pathNot: ['^infra/simulators/($1|kit)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'the-kit-knows-no-simulator',
+      severity: 'error',
+      from: { path: '^infra/simulators/kit/' },
+      to: { path: '^infra/simulators/', pathNot: ['^infra/simulators/kit/', '^infra/simulators/simulator\\.ts$'] },
     },
     {
       name: 'the-client-stands-alone',

@@ -27,13 +27,13 @@ describe('A customer of the gateway', () => {
   let gateway: TestGateway;
   let phone: OpenPage;
   beforeAll(async () => {
-    gateway = await startTestGateway({ daraja: { manual: true, timeScale: 1 } });
+    gateway = await startTestGateway({ simulators: { daraja: { manual: true, timeScale: 1 } } });
   });
   afterAll(async () => {
     await gateway.stop();
   });
   beforeEach(async () => {
-    phone = await browser.open(`${gateway.run.daraja.url}/phone`);
+    phone = await browser.open(`${gateway.run.simulators.daraja.url}/phone`);
   });
 
   it.each([

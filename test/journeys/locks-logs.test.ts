@@ -33,8 +33,8 @@ beforeAll(async () => {
   }
   const told = await order(gateway, door, lockPath(door, 'lock'));
   await told.told();
-  gateway.run.ttlock.settings.callbackUrl = door.callbackUrl;
-  gateway.run.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
+  gateway.run.simulators.ttlock.settings.callbackUrl = door.callbackUrl;
+  gateway.run.simulators.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await gateway.call('POST', door.callbackUrl, {
     token: null,

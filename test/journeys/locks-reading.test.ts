@@ -74,7 +74,7 @@ describe('POST /api/locks/sync', () => {
   });
 
   it('archives what the provider lists no more, refuses to command it, and brings it back', async () => {
-    const locks = gateway.run.ttlock.locks();
+    const locks = gateway.run.simulators.ttlock.locks();
     const gone = locks.get(163401);
     locks.delete(163401);
     expect((await sync()).body).toMatchObject({ data: { archived: 1 } });

@@ -75,7 +75,7 @@ describe('no log line of any function', () => {
 
   it('holds a token, a key, or a secret of tenant, app, webhook or provider', () => {
     const { consumer_key, consumer_secret, passkey } = darajaDemoApp;
-    const providerHeard = gateway.run.daraja.requests;
+    const providerHeard = gateway.run.simulators.daraja.requests;
     const passwords = providerHeard.map(({ body }) => (body as { Password?: string } | undefined)?.Password ?? passkey);
     const bearers = providerHeard.map(({ headers }) => headers.authorization?.split(' ')[1] ?? passkey);
     const callbackProofs = payments.flatMap((payment) =>

@@ -39,9 +39,9 @@ describe('the balance', () => {
   it('and collections go on when all tokens have expired twice meanwhile (was: the payment failed)', async () => {
     // Both functions hold a token of their own.
     await (await collect()).reaches('STATUS_COMPLETED');
-    gateway.run.airtel.expireTokens();
+    gateway.run.simulators.airtel.expireTokens();
     expect((await gateway.call('GET', `/api/pay/${airtel.appId}/checkBalance`)).status).toBe(200);
-    gateway.run.airtel.expireTokens();
+    gateway.run.simulators.airtel.expireTokens();
     await (await collect()).reaches('STATUS_COMPLETED');
   });
 });

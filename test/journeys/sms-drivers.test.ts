@@ -1,6 +1,6 @@
 /** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it (upstreams/sms.md 0.1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage } from '../support/message-bodies.ts';

@@ -1,7 +1,7 @@
 /** A customer writes: every provider that delivers messages, the answer it expects, and what is not let in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentCallback } from '../../infra/simulators/kit/post-callback.ts';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';

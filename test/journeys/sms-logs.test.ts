@@ -1,6 +1,6 @@
 /** What the functions write down of messages: enough to follow one, and nothing that must not be read there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';

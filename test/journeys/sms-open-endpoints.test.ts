@@ -1,6 +1,6 @@
 /** The addresses anybody can reach: whatever comes there, they answer, keep what they may, and never fall over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';

@@ -9,7 +9,7 @@ import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing
 import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import type { EtimsSimulator } from '../../infra/simulators/etims/start.ts';
+import type { RunningEtims } from '../../infra/simulators/etims/start.ts';
 import { etimsDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
@@ -55,7 +55,7 @@ const faults = {
 /** `accountId` must be fresh, and the simulator has forgotten everything. */
 export async function anInvoiceWorld(
   world: World,
-  simulator: EtimsSimulator,
+  simulator: RunningEtims,
   accountId: number,
   { deaths, faults: given }: { deaths: readonly Death[]; faults: readonly StoryFault[] },
 ) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import {
   type AccountingDefinition,
   type AccountingSimulatorOptions,
-  type AccountingSimulator,
+  type RunningAccountingSimulator,
   startAccountingSimulator,
 } from '../../infra/simulators/kit/accounting/accounting-simulator.ts';
 import type {
@@ -48,7 +48,7 @@ export type CallDifferences = {
 
 /** Call once in a file; every test gets a new simulator. */
 export function useBooks<State, Settings extends object>(of: OnBooks<State, Settings>) {
-  let simulator: AccountingSimulator<State, Settings>;
+  let simulator: RunningAccountingSimulator<State, Settings>;
   let access: ProviderAccess;
   /** What the gateway would keep of a connected app. */
   let kept: TokenSet | null = null;

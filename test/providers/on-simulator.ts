@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
   type MessageSimulatorDefinition,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type { AcceptedMessage, OutgoingMessage, PushReading, SmsDriver } from '../../shared/drivers/sms-driver.ts';
@@ -25,7 +25,7 @@ export type SendDifferences = Partial<OutgoingMessage> & { config?: Record<strin
 /** Call once in a file; every test gets a new simulator. */
 export function useSimulator({ driver, config, simulator: definition, baseUrls }: OnSimulator) {
   let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
-  let simulator: MessageSimulator;
+  let simulator: RunningMessageSimulator;
   let access: ProviderAccess;
 
   beforeEach(async () => {

@@ -5,9 +5,9 @@ import { africasTalkingSmsDemoApp, africasTalkingSmsDefinition } from '../../inf
 import {
   type ScriptedAnswer,
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { twilioDemoKey } from '../../infra/simulators/twilio/twilio.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
@@ -88,19 +88,19 @@ const providers = [
     type: 'AfricasTalking',
     definition: africasTalkingSmsDefinition,
     demoApp: africasTalkingSmsDemoApp,
-    setting: 'AFRICASTALKING',
+    addressVariables: ['AFRICASTALKING_SANDBOX_URL', 'AFRICASTALKING_LIVE_URL'],
   },
 ];
 
 /** Call once in a describe block. */
 function useProvider(type: string) {
   let driver: SmsDriver;
-  let simulator: MessageSimulator;
+  let simulator: RunningMessageSimulator;
   let tokens: ReturnType<typeof memoryTokens>;
   let access: ReturnType<typeof aProviderAccess>;
   const provider = providers.find((one) => one.type === type);
   if (!provider) throw new Error(`${type} has no simulator`);
-  const { definition, demoApp, setting } = provider;
+  const { definition, demoApp, addressVariables } = provider;
   beforeEach(async () => {
     const found = await findSmsDriver(type);
     if (!found) throw new Error(`There is no driver ${type}`);
@@ -109,7 +109,7 @@ function useProvider(type: string) {
     tokens = memoryTokens();
     access = aProviderAccess({
       tokens,
-      baseUrls: { [`${setting}_SANDBOX_URL`]: simulator.url, [`${setting}_LIVE_URL`]: simulator.url },
+      baseUrls: Object.fromEntries(addressVariables.map((variable) => [variable, simulator.url])),
     });
   });
   afterEach(() => simulator.stop());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import {
   startMessageSimulator,
   type ScriptedAnswer,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type {
   AcceptedMessage,
@@ -25,7 +25,7 @@ export type SeenFailure = {
 };
 
 export type SmsOnSimulator = {
-  simulator: () => MessageSimulator;
+  simulator: () => RunningMessageSimulator;
   access: () => ReturnType<typeof aProviderAccess>;
   send: (differences?: Partial<OutgoingMessage>) => Promise<AcceptedMessage>;
   /** What sending fails with when the provider answers this. */
@@ -46,7 +46,7 @@ export function useSmsSimulator(
   now: () => number = Date.now,
 ): SmsOnSimulator {
   const { driver } = theCase;
-  let simulator: MessageSimulator;
+  let simulator: RunningMessageSimulator;
   let access: ReturnType<typeof aProviderAccess>;
   beforeEach(async () => {
     simulator = await startMessageSimulator(theCase.simulator, { reportDelayMs: 0, timeScale: 0.02, now });

@@ -7,7 +7,7 @@ import {
   type MessageWorld,
   type MessageSimulatorDefinition,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
 import { makeVonageDefinition } from '../../infra/simulators/vonage/vonage.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
   type MessageSimulatorDefinition,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type { DriverApp } from '../../shared/drivers/driver-app.ts';
@@ -163,7 +163,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
   describeSmsDriver(theCase);
 
   describe(`${driver.id}, like every driver that sends`, () => {
-    let simulator: MessageSimulator;
+    let simulator: RunningMessageSimulator;
     let access: ReturnType<typeof aProviderAccess>;
     let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
     const logged: unknown[] = [];

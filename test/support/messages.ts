@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Received } from '../../infra/local/receiver.ts';
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
-import type { MessageSimulator } from '../../infra/simulators/kit/messages/message-simulator.ts';
+import type { RunningMessageSimulator } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import { webhookDemoApp } from '../../infra/simulators/webhook-channel/webhook-channel.ts';
-import { messageSimulators } from '../../infra/simulators/kit/messages/list.ts';
+import { messageSimulators } from './message-simulators.ts';
 import type { Received as ProviderCall } from '../../infra/simulators/kit/server.ts';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
@@ -21,15 +21,15 @@ export const recipient = (ending = '001'): string => `254711000${ending}`;
 
 /** What the simulators of all providers have, Africa's Talking's included. */
 export type AnyMessageSimulator = Pick<
-  MessageSimulator,
+  RunningMessageSimulator,
   'url' | 'requests' | 'callbacks' | 'messages' | 'answerNext' | 'receive' | 'quiet'
 >;
 
 export function simulatorOf({ run }: TestGateway, type: string): AnyMessageSimulator {
-  const name = messageSimulators.find((simulator) => simulator.type === type)?.definition.name;
-  const simulator = type === 'AfricasTalking' ? run.africasTalking : run.messages[name ?? ''];
-  if (!simulator) throw new Error(`${type} has no simulator`);
-  return simulator;
+  if (type === 'AfricasTalking') return run.simulators.africas_talking;
+  const name = messageSimulators.find((simulator) => simulator.type === type)?.name;
+  if (name === undefined) throw new Error(`${type} has no simulator`);
+  return run.simulators[name];
 }
 
 /** The seeded SMS app of a driver, with the seeded tenant. */

@@ -172,7 +172,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
 
   async function accounting(): Promise<ProvenCall[]> {
     const { appId, token } = await newBooks(gateway, await gateway.newTenant(), { connection: undefined as never });
-    gateway.run.quickBooks.settings.chosenRealm = '9130000000000871';
+    gateway.run.simulators.quickbooks.settings.chosenRealm = '9130000000000871';
     const path = `/api/accounting/apps/${appId}/connect`;
     const { body } = await gateway.call<{ data: { authorize_url: string } }>('POST', path, { token });
     const { headers } = await fetch(body.data.authorize_url, { redirect: 'manual' });

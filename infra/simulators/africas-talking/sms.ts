@@ -38,7 +38,6 @@ export const messagingOperations = (
 });
 
 export const africasTalkingSmsDefinition: MessageSimulatorDefinition = {
-  name: 'africas_talking_sms',
   operations: messagingOperations([africasTalkingDemoAccount]),
   inbound: toInbound,
 };

@@ -24,18 +24,15 @@ import {
   type TopUp,
   type World,
 } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type AfricasTalkingSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** The accounts the provider knows; by default the demo account alone. */
-  accounts?: readonly AfricasTalkingAccount[];
-  log?: (line: string) => void;
-} & Partial<AfricasTalkingSettings>;
+export type AfricasTalkingOptions = SimulatorOptions &
+  Partial<AfricasTalkingSettings> & {
+    /** The accounts the provider knows; by default the demo account alone. */
+    accounts?: readonly AfricasTalkingAccount[];
+  };
 
-export type AfricasTalkingSimulator = {
+export type RunningAfricasTalking = {
   url: string;
   /** Every provider call received, oldest first. */
   requests: readonly Received[];
@@ -118,8 +115,8 @@ async function postToNumber(world: World, post: CallbackPost): Promise<SentCallb
 }
 
 export async function startAfricasTalkingSimulator(
-  options: AfricasTalkingSimulatorOptions = {},
-): Promise<AfricasTalkingSimulator> {
+  options: AfricasTalkingOptions = {},
+): Promise<RunningAfricasTalking> {
   const {
     port = 0,
     now = Date.now,

@@ -17,18 +17,15 @@ import {
   type Transaction,
   type World,
 } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type AirtelSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** The apps the provider knows; by default the demo app alone. */
-  apps?: readonly AirtelApp[];
-  log?: (line: string) => void;
-} & Partial<AirtelSettings>;
+export type AirtelOptions = SimulatorOptions &
+  Partial<AirtelSettings> & {
+    /** The apps the provider knows; by default the demo app alone. */
+    apps?: readonly AirtelApp[];
+  };
 
-export type AirtelSimulator = {
+export type RunningAirtel = {
   url: string;
   /** Every provider call received, oldest first. */
   requests: readonly Received[];
@@ -62,7 +59,7 @@ const operations: ReadonlyArray<[method: string, path: RegExp, operation: Operat
   ['GET', /^\/standard\/v1\/users\/[^/]+$/, answerUser],
 ];
 
-export async function startAirtelSimulator(options: AirtelSimulatorOptions = {}): Promise<AirtelSimulator> {
+export async function startAirtelSimulator(options: AirtelOptions = {}): Promise<RunningAirtel> {
   const { port = 0, now = Date.now, apps = [airtelDemoApp], log = () => undefined, ...settings } = options;
   const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log, key: await takeKey() });
   const server = await listen(port, async (request) => {

@@ -23,7 +23,6 @@ export const bongaSmsDemoApp = {
 const firstUniqueId = 30_986_999;
 
 export const bongaSmsDefinition: MessageSimulatorDefinition = {
-  name: 'bonga_sms',
   operations: {
     'POST /api/send-sms-v1': takeSend,
     'GET /api/fetch-delivery': answerDelivery,

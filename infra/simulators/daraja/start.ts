@@ -23,18 +23,15 @@ import {
   type SentCallback,
   type World,
 } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type DarajaSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** The apps the provider knows; by default the demo app alone. */
-  apps?: readonly DarajaApp[];
-  log?: (line: string) => void;
-} & Partial<DarajaSettings>;
+export type DarajaOptions = SimulatorOptions &
+  Partial<DarajaSettings> & {
+    /** The apps the provider knows; by default the demo app alone. */
+    apps?: readonly DarajaApp[];
+  };
 
-export type DarajaSimulator = {
+export type RunningDaraja = {
   url: string;
   /** Every provider call received, oldest first. */
   requests: readonly Received[];
@@ -72,7 +69,7 @@ const operations: Record<string, (world: World, request: Received) => Reply | Pr
   'POST /pulltransactions/v1/query': answerPull,
 };
 
-export async function startDarajaSimulator(options: DarajaSimulatorOptions = {}): Promise<DarajaSimulator> {
+export async function startDarajaSimulator(options: DarajaOptions = {}): Promise<RunningDaraja> {
   const { port = 0, now = Date.now, apps = [darajaDemoApp], log = () => undefined, ...settings } = options;
   const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   const server = await listen(port, async (request) => {

@@ -18,7 +18,6 @@ import {
 } from './world.ts';
 
 export const erpnextDefinition: AccountingDefinition<ErpNextState, ErpNextSettings> = {
-  name: 'erpnext',
   makeState: makeErpNextState,
   settings: erpnextSettings,
   settingsChange: erpnextSettingsChange,

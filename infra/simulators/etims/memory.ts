@@ -2,7 +2,8 @@
  * Keeps what the eTIMS simulator remembers in a file, so that a local gateway started again finds the numbers and
  * installed devices it left: an authority does not forget either.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { makeState, type State } from './state.ts';
 import type { EtimsApp, World } from './world.ts';
 
@@ -21,6 +22,7 @@ export function recall(file: string | undefined, apps: readonly EtimsApp[]): Mem
 /** Written whole and then put in place: a stop in between leaves the last one. */
 export function remember(file: string | undefined, { apps, state }: Pick<World, 'apps' | 'state'>): void {
   if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ apps, state } satisfies Memory));
   renameSync(`${file}.new`, file);
 }

@@ -10,22 +10,16 @@ import { type Fault, faultOrder } from './faults.ts';
 import { recall, remember } from './memory.ts';
 import { type Branch, branchOf, type State } from './state.ts';
 import { defaultSettings, type EtimsApp, type EtimsRequest, type EtimsSettings, makeWorld } from './world.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
-export type EtimsSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** The devices that were applied for; by default the demo ones. */
-  apps?: readonly EtimsApp[];
-  /** Where another simulator gives the portal's tokens too: whether one of those is good. */
-  acceptsToken?: (token: string) => boolean;
-  /** Remembers across restarts in this file. */
-  stateFile?: string;
-  log?: (line: string) => void;
-} & Partial<EtimsSettings>;
+export type EtimsOptions = SimulatorOptions &
+  StateOptions &
+  Partial<EtimsSettings> & {
+    /** The devices that were applied for; by default the demo ones. */
+    apps?: readonly EtimsApp[];
+  };
 
-export type EtimsSimulator = {
+export type RunningEtims = {
   url: string;
   /** Every call received, oldest first, with the surface and operation it was for. */
   requests: readonly EtimsRequest[];
@@ -41,16 +35,18 @@ export type EtimsSimulator = {
   advance(milliseconds: number): void;
   /** Makes all tokens given so far invalid. */
   expireTokens(): void;
+  /** From now on tokens are given out by another simulator on the same host; `isGood` says whether one of them is good. */
+  acceptTokens(isGood: (token: string) => boolean): void;
   /** Answers a call another simulator on the same host received, such as one below /etims-oscu on the portal. */
   answer(request: Received): Promise<Reply>;
   stop(): Promise<void>;
 };
 
-export async function startEtimsSimulator(options: EtimsSimulatorOptions = {}): Promise<EtimsSimulator> {
+export async function startEtimsSimulator(options: EtimsOptions = {}): Promise<RunningEtims> {
   const { port = 0, now = Date.now, apps = etimsDemoApps, log = () => undefined, ...others } = options;
-  const { acceptsToken = null, stateFile, ...settings } = others;
+  const { stateFile, ...settings } = others;
   const memory = recall(stateFile, apps);
-  const world = makeWorld({ ...memory, settings: { ...defaultSettings, ...settings }, now, log, acceptsToken });
+  const world = makeWorld({ ...memory, settings: { ...defaultSettings, ...settings }, now, log });
   const answer = async (request: Received): Promise<Reply> => {
     const reply = request.path.startsWith('/_simulator/') ? control(world, request) : await answerCall(world, request);
     if (request.method === 'POST') remember(stateFile, world);
@@ -69,6 +65,9 @@ export async function startEtimsSimulator(options: EtimsSimulatorOptions = {}): 
       world.aheadMs += milliseconds;
     },
     expireTokens: () => world.tokens.clear(),
+    acceptTokens: (isGood) => {
+      world.acceptsToken = isGood;
+    },
     answer,
     async stop() {
       world.agenda.clear();

@@ -86,12 +86,11 @@ export type World = {
 /** A call received, with what it was for. */
 export type EtimsRequest = Received & { surface: Surface | null; operation: string | null };
 
-export function makeWorld(
-  options: Pick<World, 'settings' | 'apps' | 'state' | 'log' | 'acceptsToken'> & { now: () => number },
-): World {
+export function makeWorld(options: Pick<World, 'settings' | 'apps' | 'state' | 'log'> & { now: () => number }): World {
   const world: World = {
     ...options,
     aheadMs: 0,
+    acceptsToken: null,
     now: () => options.now() + world.aheadMs,
     tokens: new Map(),
     faults: [],

@@ -9,14 +9,14 @@ import {
   vatExemptionRequest,
 } from './requests.ts';
 import { noE3, noE5, type Said, yes } from './answers.ts';
-import type { Books } from './registers.ts';
+import type { Registers } from './registers.ts';
 import { type Operation, operation } from './operation.ts';
 import { findTaxpayer, type World } from './world.ts';
 
 const toSlashed = (day: string): string => day.split('-').toReversed().join('/');
 const toSqlTime = (day: string): string => `${day} 00:00:00.0`;
 
-function importCertificates(world: World, rows: Books['import_certificates']): Said {
+function importCertificates(world: World, rows: Registers['import_certificates']): Said {
   const { pin = '' } = rows[0] ?? {};
   return yes({
     response_code: '83000',
@@ -43,8 +43,8 @@ export const certificateCheckers: Record<string, Operation> = {
     request: tccRequest,
     about: ({ kraPIN }) => [kraPIN],
     no: noE3,
-    answer({ books }, { kraPIN, tccNumber }, { no }) {
-      const found = books.compliance_certificates.find(({ number, pin }) => number === tccNumber && pin === kraPIN);
+    answer({ registers }, { kraPIN, tccNumber }, { no }) {
+      const found = registers.compliance_certificates.find(({ number, pin }) => number === tccNumber && pin === kraPIN);
       if (!found) return no('83002', 'Invalid TCC');
       const TCCData = {
         KRAPIN: found.pin,
@@ -66,7 +66,7 @@ export const certificateCheckers: Record<string, Operation> = {
     no: noE5,
     answer(world, request, { no }) {
       if (!findTaxpayer(world, request.pin)) return no('600', 'Invalid KRA PIN');
-      const found = world.books.income_tax_exemptions.find(({ pin }) => pin === request.pin);
+      const found = world.registers.income_tax_exemptions.find(({ pin }) => pin === request.pin);
       if (!found) return no('900', 'Invalid Exemption Certificate');
       return yes({
         response_code: '200',
@@ -87,7 +87,7 @@ export const certificateCheckers: Record<string, Operation> = {
     about: ({ certificate_no }) => [certificate_no],
     no: noE5,
     answer(world, { certificate_no }, { no }) {
-      const rows = world.books.import_certificates.filter(({ number }) => number === certificate_no);
+      const rows = world.registers.import_certificates.filter(({ number }) => number === certificate_no);
       return rows.length > 0 ? importCertificates(world, rows) : no('83002', 'Invalid certificate number');
     },
   }),
@@ -99,7 +99,7 @@ export const certificateCheckers: Record<string, Operation> = {
     about: ({ pin_no }) => [pin_no],
     no: noE5,
     answer(world, { pin_no }, { no }) {
-      const rows = world.books.import_certificates.filter(({ pin }) => pin === pin_no);
+      const rows = world.registers.import_certificates.filter(({ pin }) => pin === pin_no);
       return rows.length > 0 ? importCertificates(world, rows) : no('83002', 'No certificate of this PIN');
     },
   }),
@@ -115,7 +115,7 @@ export const certificateCheckers: Record<string, Operation> = {
       if (!found) return no('80002', 'Invalid PIN Number');
       const { pin, name: TaxpayerName, trading_name: Trading_Business_Name } = found;
       const holder = { PINNo: pin, TaxpayerName, Trading_Business_Name };
-      const licences = world.books.excise_licences.filter((licence) => licence.pin === pin);
+      const licences = world.registers.excise_licences.filter((licence) => licence.pin === pin);
       return yes({
         Status: 'OK',
         ResponseCode: '80000',
@@ -140,7 +140,7 @@ export const certificateCheckers: Record<string, Operation> = {
     about: ({ ExciseLicenceNo }) => [ExciseLicenceNo],
     no: noE3,
     answer(world, { ExciseLicenceNo }, { no }) {
-      const found = world.books.excise_licences.find(({ number }) => number === ExciseLicenceNo);
+      const found = world.registers.excise_licences.find(({ number }) => number === ExciseLicenceNo);
       if (!found) return no('80002', 'Invalid licence number');
       const ExciseLicenseDATA = {
         ExciseLicenceNo: found.number,
@@ -162,8 +162,8 @@ export const vatExemptionChecker: Operation = operation({
   request: vatExemptionRequest,
   about: ({ VatExemptionCertificateNo }) => [VatExemptionCertificateNo],
   no: noE5,
-  answer({ books }, { VatExemptionCertificateNo }, { no }) {
-    const found = books.vat_exemptions.find(({ number }) => number === VatExemptionCertificateNo);
+  answer({ registers }, { VatExemptionCertificateNo }, { no }) {
+    const found = registers.vat_exemptions.find(({ number }) => number === VatExemptionCertificateNo);
     if (!found) return no('83002', 'Invalid certificate number');
     const row = { certiNo: found.number, issueDt: toSqlTime(found.issued), statusFlag: found.status };
     return yes({

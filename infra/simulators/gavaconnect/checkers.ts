@@ -40,7 +40,7 @@ export const personCheckers: Record<string, Operation> = {
     no: noE1,
     answer(world, { TaxpayerType, TaxpayerID }, { no, magic }) {
       if (magic?.writes === 'without its code') return yes({ TaxpayerPIN: 'A001234567Z', TaxpayerName: 'TEST' });
-      const found = world.books.taxpayers.find(
+      const found = world.registers.taxpayers.find(
         ({ identity }) => identity?.type === TaxpayerType && identity.number === TaxpayerID,
       );
       if (!found) return no('30002', 'Invalid ID');
@@ -91,7 +91,9 @@ export const personCheckers: Record<string, Operation> = {
     about: ({ invoiceNumber }) => [invoiceNumber],
     no: noE6,
     answer(world, { invoiceNumber, invoiceDate }, { no }) {
-      const found = world.books.invoices.find(({ number, date }) => number === invoiceNumber && date === invoiceDate);
+      const found = world.registers.invoices.find(
+        ({ number, date }) => number === invoiceNumber && date === invoiceDate,
+      );
       if (!found) return no('40001', 'Invoice not found.');
       const invoiceDetails = {
         salesDate: found.date,
@@ -125,7 +127,7 @@ export const personCheckers: Record<string, Operation> = {
     about: ({ DeclarationNo }) => [DeclarationNo],
     no: noE5,
     answer(world, { DeclarationNo }, { no }) {
-      const found = world.books.declarations.find(({ number }) => number === DeclarationNo);
+      const found = world.registers.declarations.find(({ number }) => number === DeclarationNo);
       return found ? yes({ response_code: '200', status: found.status }) : no('600', 'Invalid declaration number');
     },
   }),

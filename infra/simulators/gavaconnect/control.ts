@@ -1,7 +1,7 @@
-/** The simulator's own doors below `/_simulator`: what it received and filed, its settings, its books, faults, its clock. */
+/** The simulator's own doors below `/_simulator`: what it received and filed, its settings, its registers, faults, its clock. */
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { addTo, books } from './registers.ts';
+import { addTo, registers } from './registers.ts';
 import { faultOrder } from './faults.ts';
 import { gavaconnectMagic } from './magic.ts';
 import { forgetAll, type World } from './world.ts';
@@ -27,7 +27,7 @@ const doors: Record<string, (world: World, request: Received) => Reply> = {
   'GET /_simulator/requests': (world) => json(200, world.requests),
   'GET /_simulator/magic': () => json(200, gavaconnectMagic),
   'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/seed': (world) => json(200, world.books),
+  'GET /_simulator/seed': (world) => json(200, world.registers),
   'GET /_simulator/filed': (world) => json(200, world.filed),
   'GET /_simulator/faults': (world) => json(200, world.faults),
   'GET /_simulator/clock': (world) => json(200, clockOf(world)),
@@ -37,9 +37,9 @@ const doors: Record<string, (world: World, request: Received) => Reply> = {
       return world.settings;
     }),
   'POST /_simulator/seed': (world, { body }) =>
-    reading(books, body, (more) => {
-      addTo(world.books, more);
-      return world.books;
+    reading(registers, body, (more) => {
+      addTo(world.registers, more);
+      return world.registers;
     }),
   'POST /_simulator/faults': (world, { body }) =>
     reading(z.union([z.array(faultOrder), faultOrder.transform((order) => [order])]), body, (orders) => {

@@ -1,5 +1,5 @@
 /** What the authority of a new simulator knows; every name and number is invented. */
-import { type Books, books } from './registers.ts';
+import { type Registers, registers } from './registers.ts';
 
 /** Customs writes them so; the last two digits of the demo declarations are the place in this list. */
 const declarationStatuses = (
@@ -10,9 +10,9 @@ const declarationStatuses = (
 
 const supplier = { pin: 'P001234567Z', name: 'TEST SUPPLIER LTD' };
 
-/** Another copy each time, since a simulator changes its books. */
-export function demoBooks(): Books {
-  return books.parse({
+/** Another copy each time, since a simulator changes its registers. */
+export function demoRegisters(): Registers {
+  return registers.parse({
     taxpayers: [
       {
         pin: 'A001234567Z',

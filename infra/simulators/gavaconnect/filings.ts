@@ -48,11 +48,11 @@ export const filings: Record<string, Operation> = {
         isOfAge(applicant.DateOfBirth, today(world));
       if (!isRight) return no('80002', 'Data Validation Error');
       const identity = { type: applicant.TaxpayerType, number: applicant.IdentificationNumber };
-      const isKnown = world.books.taxpayers.some(({ identity: known }) => known?.number === identity.number);
+      const isKnown = world.registers.taxpayers.some(({ identity: known }) => known?.number === identity.number);
       const name = `pin ${identity.type} ${identity.number}`;
       const PIN = isKnown ? null : takeDown(world, 'pin-registration', name, (sequence) => `A${sequence.slice(-9)}Z`);
       if (PIN === null) return no('80002', 'The applicant is registered already');
-      world.books.taxpayers.push(taxpayer.parse({ pin: PIN, name: 'NEW TAXPAYER', identity }));
+      world.registers.taxpayers.push(taxpayer.parse({ pin: PIN, name: 'NEW TAXPAYER', identity }));
       return yes({
         RESPONSE: { ResponseCode: '80000', Message: 'Successfully Generated PIN', Status: 'OK', PIN },
       });

@@ -1,5 +1,5 @@
 /**
- * The PINs and numbers that make something happen. Other values are looked up in the books. This one table is what the
+ * The PINs and numbers that make something happen. Other values are looked up in the registers. This one table is what the
  * simulator does, what the README and the console list, and what the tests go through.
  */
 import type { FaultName } from './faults.ts';

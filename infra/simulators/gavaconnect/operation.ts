@@ -1,6 +1,6 @@
 /**
  * How every operation of the simulator is made: token and product, then what is missing, then what the magic table and
- * the faults door want, and only then the books.
+ * the faults door want, and only then the registers.
  */
 import type * as z from 'zod';
 import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
@@ -36,7 +36,7 @@ export function operation<Request>(facts: OperationFacts<Request>): Operation {
     const refusal = refusalOf(fault);
     if (refusal) return refusal;
     if (!read.success) return e2(400, '400', `Missing mandatory parameter: ${lastOf(read.error)}.`);
-    world.log(`${facts.name} about ${facts.about(read.data).join(', ')}: ${magic?.happens ?? 'from the books'}`);
+    world.log(`${facts.name} about ${facts.about(read.data).join(', ')}: ${magic?.happens ?? 'from the registers'}`);
     return await spoil(world, fault, write(world, magic, answerOf(world, facts, read.data, magic)));
   };
 }

@@ -1,6 +1,6 @@
 /**
  * What the authority knows, in the simulator's own plain members: taxpayers, certificates, invoices, declarations. The
- * seed door adds to it; demo-books.ts is what it begins with.
+ * seed door adds to it; demo-registers.ts is what it begins with.
  */
 import * as z from 'zod';
 import { taxPin } from './requests.ts';
@@ -49,7 +49,7 @@ const invoice = z.strictObject({
 });
 const declaration = z.strictObject({ number: text, status: text });
 
-export const books = z.strictObject({
+export const registers = z.strictObject({
   taxpayers: z.array(taxpayer).default([]),
   compliance_certificates: z.array(complianceCertificate).default([]),
   income_tax_exemptions: z.array(incomeTaxExemption).default([]),
@@ -59,10 +59,10 @@ export const books = z.strictObject({
   invoices: z.array(invoice).default([]),
   declarations: z.array(declaration).default([]),
 });
-export type Books = z.output<typeof books>;
+export type Registers = z.output<typeof registers>;
 
 /** What comes later replaces what goes by the same name. */
-export function addTo(known: Books, more: Books): void {
+export function addTo(known: Registers, more: Registers): void {
   replace(known.taxpayers, more.taxpayers, ({ pin }) => pin);
   replace(known.compliance_certificates, more.compliance_certificates, byNumber);
   replace(known.income_tax_exemptions, more.income_tax_exemptions, byNumber);

@@ -2,7 +2,7 @@
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { giveToken, isKnownPair } from './access.ts';
 import { fault } from './answers.ts';
-import { addTo, books, type Books } from './registers.ts';
+import { addTo, registers, type Registers } from './registers.ts';
 import { certificateCheckers, vatExemptionChecker } from './certificates.ts';
 import { personCheckers } from './checkers.ts';
 import { control } from './control.ts';
@@ -18,20 +18,15 @@ import {
   type GavaConnectSettings,
   makeWorld,
 } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type GavaConnectSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** The apps the portal knows; by default the demo app alone. */
-  apps?: readonly GavaConnectApp[];
-  /** Answers for the invoicing system that stands behind the same portal, and for its pairs of keys. */
-  einvoicing?: (request: Received) => Promise<Reply>;
-  log?: (line: string) => void;
-} & Partial<GavaConnectSettings>;
+export type GavaConnectOptions = SimulatorOptions &
+  Partial<GavaConnectSettings> & {
+    /** The apps the portal knows; by default the demo app alone. */
+    apps?: readonly GavaConnectApp[];
+  };
 
-export type GavaConnectSimulator = {
+export type RunningGavaConnect = {
   url: string;
   /** Every call to the portal received, oldest first. */
   requests: readonly Received[];
@@ -40,11 +35,13 @@ export type GavaConnectSimulator = {
   /** May be changed at any time. */
   settings: GavaConnectSettings;
   /** Adds to what the authority knows. */
-  seed(more: Partial<Books>): void;
+  seed(more: Partial<Registers>): void;
   /** What goes wrong with the next calls, as at the faults door. */
   fail(order: Partial<FaultOrder>): void;
   /** Makes all tokens given so far invalid. */
   expireTokens(): void;
+  /** From now on calls of the invoicing system behind the same portal are answered, and calls with its pairs of keys. */
+  serveInvoicing(answer: (request: Received) => Promise<Reply>): void;
   /** Whether a token is one that was given here and is still good. */
   acceptsToken(token: string): boolean;
   stop(): Promise<void>;
@@ -57,11 +54,9 @@ const operations: Record<string, Operation> = {
   ...filings,
 };
 
-export async function startGavaConnectSimulator(
-  options: GavaConnectSimulatorOptions = {},
-): Promise<GavaConnectSimulator> {
-  const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, ...others } = options;
-  const { einvoicing, ...settings } = others;
+export async function startGavaConnectSimulator(options: GavaConnectOptions = {}): Promise<RunningGavaConnect> {
+  const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, ...settings } = options;
+  let einvoicing: ((request: Received) => Promise<Reply>) | null = null;
   const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return control(world, request);
@@ -80,9 +75,12 @@ export async function startGavaConnectSimulator(
     requests: world.requests,
     filed: world.filed,
     settings: world.settings,
-    seed: (more) => addTo(world.books, books.parse(more)),
+    seed: (more) => addTo(world.registers, registers.parse(more)),
     fail: (order) => world.faults.push(faultOrder.parse(order)),
     expireTokens: () => world.tokens.clear(),
+    serveInvoicing: (answer) => {
+      einvoicing = answer;
+    },
     acceptsToken: (token) => (world.tokens.get(token)?.diesAt ?? 0) > world.now(),
     async stop() {
       world.agenda.clear();

@@ -1,11 +1,11 @@
-/** What the GavaConnect simulator knows and remembers: its apps and settings, its books, what was filed, all it received. */
+/** What the GavaConnect simulator knows and remembers: its apps and settings, its registers, what was filed, all it received. */
 import type { CheckerName } from '../../../shared/drivers/tax-portal-driver.ts';
 import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
-import type { Books, Taxpayer } from './registers.ts';
-import { demoBooks } from './demo-registers.ts';
+import type { Registers, Taxpayer } from './registers.ts';
+import { demoRegisters } from './demo-registers.ts';
 import type { FaultOrder } from './faults.ts';
 import { findMagicPin } from './magic.ts';
 
@@ -83,7 +83,7 @@ export type World = {
   agenda: Agenda;
   turns: Turns;
   tokens: Map<string, { app: GavaConnectApp; diesAt: number }>;
-  books: Books;
+  registers: Registers;
   filed: Filed[];
   faults: FaultOrder[];
   requests: Received[];
@@ -101,7 +101,7 @@ export function makeWorld({
     agenda: makeAgenda(options.log),
     turns: makeTurns(),
     tokens: new Map(),
-    books: demoBooks(),
+    registers: demoRegisters(),
     filed: [],
     faults: [],
     requests: [],
@@ -115,14 +115,14 @@ export function forgetAll(world: World): void {
   world.agenda.clear();
   world.turns.clear();
   world.tokens.clear();
-  world.books = demoBooks();
+  world.registers = demoRegisters();
   world.aheadMs = 0;
   for (const list of [world.filed, world.faults, world.requests]) list.length = 0;
 }
 
-export function findTaxpayer({ books }: World, pin: string): Taxpayer | undefined {
+export function findTaxpayer({ registers }: World, pin: string): Taxpayer | undefined {
   const magic = findMagicPin(pin);
-  const known = books.taxpayers.find((taxpayer) => taxpayer.pin === pin);
+  const known = registers.taxpayers.find((taxpayer) => taxpayer.pin === pin);
   if (known || !magic) return known;
   return {
     pin,

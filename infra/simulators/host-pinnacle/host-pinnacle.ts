@@ -27,7 +27,6 @@ export const hostPinnacleDemoKey = 'demo-host-pinnacle-api-key';
 const transactionPrefix = '247272874';
 
 export const hostPinnacleDefinition: MessageSimulatorDefinition = {
-  name: 'host_pinnacle',
   operations: {
     'GET /SMSApi/send': takeSend,
     'POST /SMSApi/send': takeSend,

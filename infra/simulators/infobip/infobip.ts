@@ -62,7 +62,6 @@ const versions: Record<Order['version'], Version> = {
 };
 
 export const infobipDefinition: MessageSimulatorDefinition = {
-  name: 'infobip',
   operations: {
     'POST /sms/3/messages': (world, request) => receiveOrders(world, request, '3', requestV3, readV3),
     'POST /sms/2/text/advanced': (world, request) => receiveOrders(world, request, '2', requestV2, readV2),

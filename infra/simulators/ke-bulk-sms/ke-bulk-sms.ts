@@ -24,7 +24,6 @@ export const keBulkSmsDemoApp = {
 const firstMessageId = 8_290_000;
 
 export const keBulkSmsDefinition: MessageSimulatorDefinition = {
-  name: 'ke_bulk_sms',
   operations: {
     'GET /api/services/sendsms': takeSend,
     'POST /api/services/sendsms': takeSend,

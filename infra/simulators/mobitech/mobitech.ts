@@ -22,7 +22,6 @@ export const mobitechDemoApp = {
 const firstMessageId = 291;
 
 export const mobitechDefinition: MessageSimulatorDefinition = {
-  name: 'mobitech',
   operations: { 'POST /sms/sendsms': takeSend },
 };
 

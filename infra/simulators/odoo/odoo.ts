@@ -18,7 +18,6 @@ const writes =
   /"(create|write|unlink|load|action_post|button_draft)"|\/(create|write|unlink|load|action_post|button_draft)$/;
 
 export const odooDefinition: AccountingDefinition<OdooState, OdooSettings> = {
-  name: 'odoo',
   makeState: makeOdooState,
   settings: odooSettings,
   settingsChange: odooSettingsChange,

@@ -21,8 +21,7 @@ export const onfonDemoApp = {
   sender_id: 'GATEWAY',
 };
 
-export const onfonSimulator: MessageSimulatorDefinition = {
-  name: 'onfon',
+export const onfonDefinition: MessageSimulatorDefinition = {
   operations: {
     'POST /v1/sms/SendBulkSMS': takeSend,
     'GET /v1/sms/Balance': answerBalance,

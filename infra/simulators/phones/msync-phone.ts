@@ -5,7 +5,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { fateOf } from '../kit/messages/magic.ts';
-import { callGateway, makeRounds, readJson, type SentText } from './radio.ts';
+import { callGateway, makeRounds, readJson, type SentText } from '../kit/radio.ts';
 
 export type MsyncSettings = {
   /** The address of the gateway's msync. */

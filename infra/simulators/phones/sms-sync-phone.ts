@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { callGateway, makeRounds, readJson, type SentText } from './radio.ts';
+import { callGateway, makeRounds, readJson, type SentText } from '../kit/radio.ts';
 import { type SyncFormat, writeFields } from './sms-sync-format.ts';
 import { makeResult, type SyncResult } from './sms-sync-result.ts';
 

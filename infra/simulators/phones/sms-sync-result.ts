@@ -1,6 +1,6 @@
 /** What SMSSync knows of a text it sent, in the codes and words of its versions. */
 import { fateOf } from '../kit/messages/magic.ts';
-import type { SentText } from './radio.ts';
+import type { SentText } from '../kit/radio.ts';
 import type { SmsSyncSettings } from './sms-sync-phone.ts';
 
 export type SyncResult = {

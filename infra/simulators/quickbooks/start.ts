@@ -15,17 +15,11 @@ import {
   remember,
   type World,
 } from './world.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
-export type QuickBooksSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** Where books and connections are kept between two starts; in memory when left out. */
-  stateFile?: string | undefined;
-} & Partial<QuickBooksSettings>;
+export type QuickBooksOptions = SimulatorOptions & StateOptions & Partial<QuickBooksSettings>;
 
-export type QuickBooksSimulator = {
+export type RunningQuickBooks = {
   url: string;
   /** Every call received, oldest first. */
   requests: readonly Received[];
@@ -71,8 +65,8 @@ function control(world: World, { method, path, body }: Received): Reply {
   return json(200, world.settings);
 }
 
-export async function startQuickBooksSimulator(options: QuickBooksSimulatorOptions = {}): Promise<QuickBooksSimulator> {
-  const { port = 0, now = Date.now, stateFile, ...settings } = options;
+export async function startQuickBooksSimulator(options: QuickBooksOptions = {}): Promise<RunningQuickBooks> {
+  const { port = 0, now = Date.now, log = () => undefined, stateFile, ...settings } = options;
   const world = makeWorld({ ...defaultSettings, ...settings }, now);
   recall(world, stateFile);
   const server = await listen(port, async (request) => {
@@ -85,6 +79,7 @@ export async function startQuickBooksSimulator(options: QuickBooksSimulatorOptio
   async function answer(request: Received): Promise<Reply> {
     if (request.path.startsWith('/_simulator/')) return control(world, request);
     world.requests.push(request);
+    log(`${request.method} ${request.path}`);
     if (request.path === '/connect/oauth2') return authorize(world, request);
     if (request.path === '/oauth2/v1/tokens/bearer') return giveTokens(world, request);
     return serveCompany(world, request);

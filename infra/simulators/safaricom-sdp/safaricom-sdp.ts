@@ -22,7 +22,6 @@ const tokenLivesMs = 30 * 60 * 1000;
 const kenyanMobile = /^254[17]\d{8}$/;
 
 export const safaricomSdpDefinition: MessageSimulatorDefinition = {
-  name: 'safaricom_sdp',
   operations: {
     'POST /api/auth/login': answerLogin,
     'GET /api/auth/RefreshToken': answerRefresh,

@@ -44,7 +44,6 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
 ]);
 
 export const telegramDefinition: MessageSimulatorDefinition = {
-  name: 'telegram',
   operations: { 'GET /bot{token}/{method}': call, 'POST /bot{token}/{method}': call },
   inbound,
 };

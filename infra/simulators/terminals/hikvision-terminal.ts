@@ -2,7 +2,7 @@
  * A Hikvision terminal that posts every event to the address it was given, in whatever form
  * its firmware likes, and again until it hears 200; after an outage it replays what it stored.
  */
-import { callGateway } from '../phones/radio.ts';
+import { callGateway } from '../kit/radio.ts';
 
 export type HikvisionForm = 'multipart' | 'json' | 'wrapped' | 'xml';
 

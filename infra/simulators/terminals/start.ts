@@ -4,9 +4,10 @@
  */
 import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
-import { type HikvisionTerminal, makeHikvisionTerminal } from './hikvision-terminal.ts';
+import { type HikvisionSettings, type HikvisionTerminal, makeHikvisionTerminal } from './hikvision-terminal.ts';
 import { magicPeople, magicScans } from './magic.ts';
-import { makeZktecoTerminal, type ZktecoTerminal } from './zkteco-terminal.ts';
+import { makeZktecoTerminal, type ZktecoSettings, type ZktecoTerminal } from './zkteco-terminal.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
 export const demoSerials = { zkteco: 'DEMO20260001', hikvision: 'E00000001' };
 
@@ -16,8 +17,13 @@ const scanForm = z.object({
   state: z.string().default('0'),
 });
 
-export type TerminalsSimulator = {
+/** Each terminal has a clock of its own. */
+export type TerminalsOptions = Pick<SimulatorOptions, 'port' | 'log'>;
+
+export type RunningTerminals = {
   url: string;
+  /** May be changed at any time. */
+  settings: { zkteco: ZktecoSettings; hikvision: HikvisionSettings };
   zkteco: ZktecoTerminal;
   hikvision: HikvisionTerminal;
   stop(): Promise<void>;
@@ -25,15 +31,20 @@ export type TerminalsSimulator = {
 
 const dayMs = 24 * 60 * 60_000;
 
-export async function startTerminals(): Promise<TerminalsSimulator> {
+export async function startTerminals(options: TerminalsOptions = {}): Promise<RunningTerminals> {
+  const { port = 0, log = () => undefined } = options;
   // Where they call is known when the gateway stands.
   const zkteco = makeZktecoTerminal({ url: '', serial: demoSerials.zkteco });
   const hikvision = makeHikvisionTerminal({ url: '', serial: demoSerials.hikvision });
-  const server = await listen(0, (request) => answer({ zkteco, hikvision }, request));
-  return { ...server, zkteco, hikvision };
+  const server = await listen(port, (request) => {
+    log(`${request.method} ${request.path}`);
+    return answer({ zkteco, hikvision }, request);
+  });
+  const settings = { zkteco: zkteco.settings, hikvision: hikvision.settings };
+  return { ...server, settings, zkteco, hikvision };
 }
 
-type Terminals = Pick<TerminalsSimulator, 'zkteco' | 'hikvision'>;
+type Terminals = Pick<RunningTerminals, 'zkteco' | 'hikvision'>;
 
 async function answer({ zkteco, hikvision }: Terminals, { method, path, body }: Received): Promise<Reply> {
   if (path === '/_simulator/magic') return json(200, magicScans);

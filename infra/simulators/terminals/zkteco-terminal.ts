@@ -2,7 +2,7 @@
  * A ZKTeco terminal as its firmware behaves: it says hello, keeps what it recorded until the
  * gateway has counted every line of it, sets its clock by the gateway's, and asks for commands.
  */
-import { callGateway } from '../phones/radio.ts';
+import { callGateway } from '../kit/radio.ts';
 
 export type ZktecoSettings = {
   /** The server's address up to and with `/iclock`. */

@@ -6,16 +6,11 @@ import { control, type DoorUse, useDoor } from './control.ts';
 import { listLocks, operations } from './operations.ts';
 import { push } from './records.ts';
 import { defaultSettings, type LockRecord, makeWorld, type TTLockSettings, type World } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type TTLockSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  log?: (line: string) => void;
-} & Partial<TTLockSettings>;
+export type TTLockOptions = SimulatorOptions & Partial<TTLockSettings>;
 
-export type TTLockSimulator = {
+export type RunningTTLock = {
   url: string;
   /** May be changed at any time. */
   settings: TTLockSettings;
@@ -35,7 +30,7 @@ export type TTLockSimulator = {
   stop(): Promise<void>;
 };
 
-export async function startTTLockSimulator(options: TTLockSimulatorOptions = {}): Promise<TTLockSimulator> {
+export async function startTTLockSimulator(options: TTLockOptions = {}): Promise<RunningTTLock> {
   const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
   const world = makeWorld({ settings: { ...defaultSettings, ...settings }, now, log });
   const server = await listen(port, async (request) => {

@@ -5,15 +5,11 @@ import { tuyaMagic } from './magic.ts';
 import { deletePasscode, no, operations } from './operations.ts';
 import { giveTokens, isTokenCall } from './tokens.ts';
 import { makeWorld, type OpenLog, tuyaDemoApp, type World } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
 
-export type TuyaSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-};
+export type TuyaOptions = SimulatorOptions;
 
-export type TuyaSimulator = {
+export type RunningTuya = {
   url: string;
   /** Every call received, oldest first. */
   requests: readonly Received[];
@@ -30,11 +26,13 @@ const windowMs = 5 * 60_000;
 export async function startTuyaSimulator({
   port = 0,
   now = Date.now,
-}: TuyaSimulatorOptions = {}): Promise<TuyaSimulator> {
+  log = () => undefined,
+}: TuyaOptions = {}): Promise<RunningTuya> {
   const world = makeWorld(now);
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return control(world, request);
     world.requests.push(request);
+    log(`${request.method} ${request.path}`);
     return whyNotAdmitted(world, request) ?? answer(world, request);
   });
   return {

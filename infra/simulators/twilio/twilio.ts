@@ -28,7 +28,6 @@ export const twilioDemoKey = {
 const apiVersion = '2010-04-01';
 
 export const twilioDefinition: MessageSimulatorDefinition = {
-  name: 'twilio',
   operations: {
     'POST /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
       whyNotAdmitted(request, account) ?? sendMessage(world, request),

@@ -22,7 +22,6 @@ export type VonageAccount = {
 
 export function makeVonageDefinition({ pushes, inbound }: VonageAccount): MessageSimulatorDefinition {
   return {
-    name: 'vonage',
     operations: {
       'GET /sms/json': (world, request) => receiveSms(world, request, pushes),
       'POST /sms/json': (world, request) => receiveSms(world, request, pushes),

@@ -23,7 +23,6 @@ export const webhookDemoApp = {
 } as const;
 
 export const webhookDefinition: MessageSimulatorDefinition = {
-  name: 'webhook',
   operations: { 'POST /messages': receive },
   inbound,
 };

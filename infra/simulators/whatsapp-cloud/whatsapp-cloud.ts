@@ -12,7 +12,6 @@ import { messageRequest, type MessageRequest, readNotice } from './requests.ts';
 export { whatsappCloudDemoApp } from './account.ts';
 
 export const whatsappCloudDefinition: MessageSimulatorDefinition = {
-  name: 'whatsapp',
   operations: {
     'POST /{version}/{phone_number_id}/messages': send,
     'POST /{version}/{app_id}/subscriptions': subscribe,

@@ -21,7 +21,6 @@ import {
 } from './world.ts';
 
 export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
-  name: 'xero',
   makeState: makeXeroState,
   settings: xeroSettings,
   settingsChange: xeroSettingsChange,

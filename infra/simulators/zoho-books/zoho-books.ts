@@ -22,7 +22,6 @@ import {
 } from './world.ts';
 
 export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> = {
-  name: 'zoho_books',
   makeState: makeZohoState,
   settings: zohoSettings,
   settingsChange: zohoSettingsChange,

@@ -1,7 +1,7 @@
 /** The airtime driver in a world of its own for each test: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
 } from '../../../infra/simulators/africas-talking/start.ts';
 import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
@@ -42,7 +42,7 @@ function readCallback({ body, headers }: RawCallback) {
 export function useAirtimeOnSimulator() {
   const received: RawCallback[] = [];
   let receiver: Awaited<ReturnType<typeof listen>>;
-  let simulator: AfricasTalkingSimulator;
+  let simulator: RunningAfricasTalking;
   let access: ProviderAccess;
 
   beforeAll(async () => {

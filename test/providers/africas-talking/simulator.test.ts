@@ -1,14 +1,14 @@
 /** The Africa's Talking simulator is as strict as the provider: it would not let a wrong client pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
 } from '../../../infra/simulators/africas-talking/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
 let time = Date.parse('2026-10-02T12:45:00Z');
-let simulator: AfricasTalkingSimulator;
+let simulator: RunningAfricasTalking;
 beforeEach(async () => {
   simulator = await startAfricasTalkingSimulator({ now: () => time, callbackDelayMs: 0 });
 });

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
 } from '../../../infra/simulators/africas-talking/start.ts';
 import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
@@ -46,7 +46,7 @@ class DetourAgent extends https.Agent {
   }
 }
 
-let simulator: AfricasTalkingSimulator;
+let simulator: RunningAfricasTalking;
 beforeAll(async () => {
   simulator = await startAfricasTalkingSimulator({ callbackDelayMs: 0 });
   axios.defaults.httpsAgent = new DetourAgent(Number(new URL(simulator.url).port));

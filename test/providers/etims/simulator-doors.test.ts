@@ -146,7 +146,8 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
 describe('Beside another simulator on the same host', () => {
   it('it answers the calls handed to it, and believes the other’s tokens', async () => {
     await simulator.stop();
-    await start({ acceptsToken: (token) => token === 'a-token-of-the-portal' });
+    await start();
+    simulator.acceptTokens((token) => token === 'a-token-of-the-portal');
     const portal = await listen(0, async (request) =>
       request.path.startsWith('/etims-oscu/') ? await simulator.answer(request) : json(200, { is: 'the portal' }),
     );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { infobipDemoApp, infobipDemoUser, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
@@ -14,7 +14,7 @@ import { fixturesOf } from '../read-fixture.ts';
 import { anInfobipApp, send, uuid } from './infobip-calls.ts';
 
 const fixture = fixturesOf(import.meta.url);
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 let access: ProviderAccess;
 

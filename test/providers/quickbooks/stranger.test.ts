@@ -5,14 +5,14 @@
 import { createRequire } from 'node:module';
 import type { QuickBooks } from 'node-quickbooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type QuickBooksSimulator, startQuickBooksSimulator } from '../../../infra/simulators/quickbooks/start.ts';
+import { type RunningQuickBooks, startQuickBooksSimulator } from '../../../infra/simulators/quickbooks/start.ts';
 import { quickbooksDemoApp, quickbooksDemoConnection } from '../../../infra/simulators/quickbooks/world.ts';
 
 // Its types name a default that the module does not have.
 const Client = createRequire(import.meta.url)('node-quickbooks') as typeof QuickBooks;
 type Answer = Record<string, unknown> & { Id: string; SyncToken: string; DisplayName: string };
 
-let simulator: QuickBooksSimulator;
+let simulator: RunningQuickBooks;
 let books: QuickBooks;
 beforeAll(async () => {
   simulator = await startQuickBooksSimulator({ callsPerSecond: 1000, now: () => Date.parse('2026-03-02T08:15:00Z') });

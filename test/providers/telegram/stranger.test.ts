@@ -6,7 +6,7 @@ import { Api, Bot, GrammyError, webhookCallback } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   blockedChat,
@@ -17,7 +17,7 @@ import {
 } from '../../../infra/simulators/telegram/telegram.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();

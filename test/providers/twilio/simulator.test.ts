@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { PushReading } from '../../../shared/drivers/sms-driver.ts';
@@ -12,7 +12,7 @@ import { aTwilioApp, fixture } from './twilio-on-simulator.ts';
 
 let time: number;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 beforeEach(async () => {
   time = Date.parse('2026-03-02T08:15:00Z');
   receiver = await startPushReceiver();

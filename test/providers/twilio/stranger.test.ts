@@ -7,7 +7,7 @@ import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import { startPushReceiver } from '../push-receiver.ts';
@@ -23,7 +23,7 @@ class DetourClient extends twilio.RequestClient {
   }
 }
 
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();

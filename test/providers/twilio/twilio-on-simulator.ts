@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import { twilioDemoApp, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
@@ -44,7 +44,7 @@ export const without = (name: string, ...members: string[]): Record<string, stri
   Object.fromEntries(Object.entries(fixture(name)).filter(([member]) => !members.includes(member)));
 
 export type TwilioOnSimulator = {
-  readonly simulator: MessageSimulator;
+  readonly simulator: RunningMessageSimulator;
   readonly access: ProviderAccess;
   /** To a recipient the simulator delivers to, unless it is said. */
   send(
@@ -57,7 +57,7 @@ export type TwilioOnSimulator = {
 };
 
 export function useTwilioOnSimulator(): TwilioOnSimulator {
-  let simulator: MessageSimulator;
+  let simulator: RunningMessageSimulator;
   let access: ProviderAccess;
   beforeEach(async () => {
     simulator = await startMessageSimulator(twilioDefinition, { reportDelayMs: 0 });

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   demoApplication,
@@ -18,7 +18,7 @@ import { aProviderAccess } from '../provider-access.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 import { aMessagesApp, anSmsApiApp, failureOf, send, uuid } from './vonage-calls.ts';
 
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 let access: ProviderAccess;
 

@@ -4,7 +4,7 @@ import { Vonage } from '@vonage/server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import { demoApplication, makeVonageDefinition, vonageDemoApp } from '../../../infra/simulators/vonage/vonage.ts';
 import { startPushReceiver } from '../push-receiver.ts';
@@ -14,7 +14,7 @@ const { verifySignature } = createRequire(require.resolve('@vonage/server-sdk'))
   verifySignature: (token: string, secret: string) => boolean;
 };
 
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();

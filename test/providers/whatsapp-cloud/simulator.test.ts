@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
-  type MessageSimulator,
+  type RunningMessageSimulator,
 } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   whatsappCloudDemoApp,
   whatsappCloudDefinition,
 } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 
-let simulator: MessageSimulator;
+let simulator: RunningMessageSimulator;
 beforeAll(async () => {
   simulator = await startMessageSimulator(whatsappCloudDefinition);
 });

@@ -9,6 +9,7 @@ import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
 import { faultOf, type FaultOrder, faultOrder, spoil, takeOrder } from './faults.ts';
 import { accountingMagic, type AccountingMagic, type AccountingRefusal, findMagic, refusals } from './magic.ts';
+import type { SimulatorOptions, StateOptions } from '../../simulator.ts';
 
 /** `timeScale`: factor on the long wait of the magic table. */
 type CommonSettings = { timeScale: number };
@@ -27,8 +28,6 @@ export type AccountingWorld<State, Settings> = {
 };
 
 export type AccountingDefinition<State, Settings> = {
-  /** The key of its address in .gateway/local.json, such as `erpnext`. */
-  name: string;
   makeState: () => State;
   settings: Settings;
   settingsChange: z.ZodType<Partial<Settings>>;
@@ -42,18 +41,9 @@ export type AccountingDefinition<State, Settings> = {
   expireTokens?: (world: AccountingWorld<State, Settings>) => void;
 };
 
-export type AccountingSimulatorOptions<Settings> = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  log?: (line: string) => void;
-  /** Where the books are kept between two starts; in memory when left out. */
-  stateFile?: string | undefined;
-} & Partial<Settings & CommonSettings>;
+export type AccountingSimulatorOptions<Settings> = SimulatorOptions & StateOptions & Partial<Settings & CommonSettings>;
 
-export type AccountingSimulator<State, Settings> = {
-  name: string;
+export type RunningAccountingSimulator<State, Settings> = {
   url: string;
   /** Every call received, oldest first. */
   requests: readonly Received[];
@@ -77,7 +67,7 @@ export async function startAccountingSimulator<State, Settings extends object>(
     stateFile,
     ...settings
   }: AccountingSimulatorOptions<Settings> = {},
-): Promise<AccountingSimulator<State, Settings>> {
+): Promise<RunningAccountingSimulator<State, Settings>> {
   const world: AccountingWorld<State, Settings> = {
     settings: { timeScale: 1, ...definition.settings, ...settings },
     state: (recallFrom(stateFile) as State | null) ?? definition.makeState(),
@@ -100,7 +90,6 @@ export async function startAccountingSimulator<State, Settings extends object>(
     }
   });
   return {
-    name: definition.name,
     url: server.url,
     requests: world.requests,
     settings: world.settings,

@@ -9,6 +9,7 @@ import { type CallbackPost, postCallback, type SentCallback } from '../post-call
 import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
 import { fateOf } from './magic.ts';
+import type { SimulatorOptions } from '../../simulator.ts';
 
 export type MessageSimulatorSettings = {
   /** Where reports go that no request names an address for: what an operator sets in the provider's portal. */
@@ -68,8 +69,6 @@ export type MessageWorld = {
 };
 
 export type MessageSimulatorDefinition = {
-  /** The key of its address in .gateway/local.json, such as `infobip`. */
-  name: string;
   /** `POST /sms/3/messages`; a segment in braces takes anything and comes as a parameter. */
   operations: Record<
     string,
@@ -79,16 +78,9 @@ export type MessageSimulatorDefinition = {
   inbound?: (world: MessageWorld, order: InboundOrder & { id: string }) => CallbackPost;
 };
 
-export type MessageSimulatorOptions = {
-  /** 0, the default, picks a free one. */
-  port?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  log?: (line: string) => void;
-} & Partial<MessageSimulatorSettings>;
+export type MessageSimulatorOptions = SimulatorOptions & Partial<MessageSimulatorSettings>;
 
-export type MessageSimulator = {
-  name: string;
+export type RunningMessageSimulator = {
   url: string;
   /** Every call of the provider's interface, oldest first. */
   requests: readonly Received[];
@@ -134,14 +126,14 @@ export const inboundOrder = z.strictObject({
 export async function startMessageSimulator(
   definition: MessageSimulatorDefinition,
   options: MessageSimulatorOptions = {},
-): Promise<MessageSimulator> {
+): Promise<RunningMessageSimulator> {
   const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
   const world = makeMessageWorld({ settings: { ...defaultSettings, ...settings }, now, log });
   const operations = Object.entries(definition.operations).map(([name, run]) => ({ matches: makeMatcher(name), run }));
 
   async function receive(order: InboundOrder): Promise<SentCallback> {
     const post = definition.inbound?.(world, { ...order, id: order.id ?? `in-${world.now()}-${world.nextNumber()}` });
-    if (!post) throw new Error(`${definition.name} receives no messages`);
+    if (!post) throw new Error('The provider pushes no messages');
     return postCallback(world, post);
   }
 
@@ -157,7 +149,6 @@ export async function startMessageSimulator(
     return { status: 404, contentType: 'text/plain', body: 'Not found' };
   });
   return {
-    name: definition.name,
     url: server.url,
     requests: world.requests,
     callbacks: world.callbacks,
