@@ -140,6 +140,14 @@ export async function makeReadmeTables(): Promise<Record<string, string>> {
       ['Group', 'Scopes'],
       Object.entries(scopeGroups).map(([name, bundled]) => [code(name), list(bundled)]),
     ),
+    simulators: table(
+      ['Simulator in `local.json`', 'Its address goes to', 'State'],
+      simulators.map(({ name, addressVariables, stateFile }) => [
+        code(name),
+        list(addressVariables) || 'nothing: it calls the gateway',
+        stateFile === null ? 'gone with the process' : `in ${code(stateFile)} of the data directory`,
+      ]),
+    ),
     magic_prompts: magicTable('Number', magicOf('daraja', 'number that is asked to pay')),
     magic_payouts: magicTable('Number', magicOf('daraja', 'number that is paid')),
     magic_payments: magicTable('Number', magicOf('daraja', 'number that pays by itself')),
