@@ -16,6 +16,7 @@ export function gatewayAddresses(access: OperatorAccess, baseUrl: string, seeded
     paymentCallback: (type) => paymentCallback(access, baseUrl, { ...seeded, type }),
     sms: (type, address) => `${baseUrl}/api/sms/apps/${sms_apps[type]}/${address}?key=${sms_keys[type]}`,
     lockCallback: (type) => `${baseUrl}${lock_callbacks[type]}`,
+    phone: (protocol) => `${baseUrl}/api/sms/${protocol}`,
     terminal: (vendor) => terminals[vendor],
   };
 }

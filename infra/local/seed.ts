@@ -150,12 +150,6 @@ const demoGroup = 'All lines';
 /** What each app of the group may have under way at once. */
 const demoLimit = 100;
 
-const smsConfigs: Record<string, Readonly<Record<string, unknown>>> = {
-  ...demoAppsOf('sms'),
-  PhoneSync: { secret: 'demo-phone-sync-secret-of-28', phone_number: '254700000198' },
-  MSync: { phone_number: '254700000197' },
-};
-
 /** Those whose texts may confirm payments of the seeded paybill. */
 const linkedToPayments = ['AfricasTalking', 'PhoneSync', 'MSync'];
 
@@ -165,7 +159,7 @@ async function seedSmsApps(
   apps: Record<string, number>,
   made: Record<string, number>,
 ): Promise<Record<string, number>> {
-  for (const [type, config] of Object.entries(smsConfigs)) {
+  for (const [type, config] of Object.entries(demoAppsOf('sms'))) {
     made[type] ??= await createSmsApp(operator, accountId, {
       name: `Demo ${type}`,
       type,

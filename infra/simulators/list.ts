@@ -9,6 +9,7 @@ const found = await Promise.all([
   import('./ttlock/index.ts'),
   import('./tuya/index.ts'),
   import('./terminals/index.ts'),
+  import('./phones/index.ts'),
   import('./quickbooks/index.ts'),
   import('./twilio/index.ts'),
   import('./whatsapp-cloud/index.ts'),

@@ -71,6 +71,8 @@ export type GatewayAddresses = {
   sms(type: string, address: 'callback' | 'receive'): string;
   /** Where the records of the seeded lock app of this type are pushed. */
   lockCallback(type: string): string;
+  /** What the phones of a protocol call. */
+  phone(protocol: 'phonesync' | 'msync'): string;
   /** What the seeded terminal of this vendor calls. */
   terminal(vendor: 'zkteco' | 'hikvision'): string;
 };
