@@ -101,21 +101,12 @@ module.exports = {
       to: { path: '^shared/', pathNot: ['^shared/(drivers|values)/', platform('egress', 'errors')] },
     },
     {
-      name: 'simulators-have-schemas-of-their-own',
-      comment: 'a mistake in a schema that driver and simulator shared would be made twice',
+      name: 'simulators-know-no-provider-and-no-gateway',
+      comment:
+        'what a driver and its simulator shared would be wrong in both; what they do with the gateway goes over HTTP',
       severity: 'error',
       from: { path: '^infra/simulators/' },
-      to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing|client)' },
-    },
-    {
-      name: 'simulators-know-no-gateway',
-      comment: 'what they do with the gateway goes over HTTP; the local run starts them, and they know nothing of it',
-      severity: 'error',
-      from: { path: '^infra/simulators/' },
-      to: {
-        path: '^(shared|functions|infra)/',
-        pathNot: ['^infra/simulators/', '^shared/(values|drivers|providers)/'],
-      },
+      to: { path: '^(shared|functions|infra)/', pathNot: ['^infra/simulators/', '^shared/(values|drivers)/'] },
     },
     {
       name: 'simulators-know-no-other-simulator',

@@ -3,13 +3,13 @@
  * which open collections are listed and answered.
  */
 import * as z from 'zod';
-import { countryOf } from '../../../shared/providers/airtel-money/countries.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { expired } from './collection.ts';
 import { takeKey } from './keys.ts';
 import { airtelMagic } from './magic.ts';
 import { type Ending, paid, settle } from './taking.ts';
 import { forgetAll, type Transaction, type World } from './world.ts';
+import { countryOf } from './countries.ts';
 
 const settingsChange = z.strictObject({
   callbackUrl: z.union([z.url(), z.literal('')]).optional(),

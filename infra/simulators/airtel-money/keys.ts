@@ -4,7 +4,9 @@
  */
 import { constants, createDecipheriv, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PinPadding } from '../../../shared/providers/airtel-money/pin.ts';
+
+/** How apps may pad what they encrypt. */
+export type PinPadding = 'pkcs1' | 'oaep' | 'oaep-sha256';
 
 export type KeyPair = { id: number; publicKey: KeyObject; privateKey: KeyObject };
 

@@ -1,6 +1,5 @@
 /** What collections and disbursements of the Airtel simulator have in common: refusing, taking, answering and settling. */
 import { randomInt } from 'node:crypto';
-import { countryOf } from '../../../shared/providers/airtel-money/countries.ts';
 import type { Received, Reply } from '../kit/server.ts';
 import { admit, whySignatureIsRefused } from './access.ts';
 import { badNumber, duplicate, invalidField, leadingZero, refusalOf, spoiltAnswer } from './answers.ts';
@@ -8,6 +7,7 @@ import { tellResult } from './callbacks.ts';
 import { takeKey } from './keys.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { AirtelApp, Status, Transaction, World } from './world.ts';
+import { countryOf } from './countries.ts';
 
 /** How the codes of a product begin. */
 export const productCodes = { collection: 'DP0080000', disbursement: 'DP0090000' } as const;

@@ -1,11 +1,10 @@
 /** What the Airtel simulator knows and remembers: its apps, its settings, its transactions, its keys and all it received. */
-import type { CountryCode } from '../../../shared/providers/airtel-money/countries.ts';
-import type { PinPadding } from '../../../shared/providers/airtel-money/pin.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
-import type { KeyPair } from './keys.ts';
+import type { KeyPair, PinPadding } from './keys.ts';
+import type { CountryCode } from './countries.ts';
 
 /** An app registered with the provider: whoever knows these may collect and pay in its country. */
 export type AirtelApp = {

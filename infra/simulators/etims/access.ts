@@ -1,11 +1,10 @@
 /** Who may call the eTIMS simulator: tokens of the portal, and the triple of a device. */
 import { randomBytes } from 'node:crypto';
-import type { Operation } from '../../../shared/providers/etims/operations.ts';
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { businessRefusal, EtimsRefusal, missingField, portalRefusal, unauthorised } from './envelopes.ts';
 import { type Branch, branchOf } from './state.ts';
 import type { EtimsApp, World } from './world.ts';
+import type { Operation, Surface } from './operations.ts';
 
 const statedLifetimeSeconds = '3599';
 

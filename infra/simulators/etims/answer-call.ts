@@ -1,6 +1,4 @@
 /** One call of any surface from the wire to the answer: found, admitted, read, performed, wrapped, and perhaps spoilt. */
-import { basePaths, type Operation, operations } from '../../../shared/providers/etims/operations.ts';
-import { type Surface, surfaces } from '../../../shared/providers/etims/schema.ts';
 import { type Received, type Reply } from '../kit/server.ts';
 import { admit, giveToken, whyPortalRefuses } from './access.ts';
 import type { Context } from './context.ts';
@@ -16,6 +14,7 @@ import { sendSale } from './sale.ts';
 import { saveStockBalance, sendStock } from './stock.ts';
 import { noteContact } from './vscu.ts';
 import type { World } from './world.ts';
+import { basePaths, type Operation, operations, type Surface, surfaces } from './operations.ts';
 
 /** Answers the `data` of a yes; a no is thrown. */
 type Perform = { [Name in Operation]: (context: Context<Name>) => unknown };

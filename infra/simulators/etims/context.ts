@@ -1,11 +1,10 @@
 /** One admitted call, as the operations of the eTIMS simulator see it, and what several of them check alike. */
-import type { Operation } from '../../../shared/providers/etims/operations.ts';
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import type { RequestBody } from './requests.ts';
 import { codesOf, hasCode } from './codes.ts';
 import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
 import type { Branch } from './state.ts';
 import type { EtimsApp, World } from './world.ts';
+import type { Operation, Surface } from './operations.ts';
 
 export type Context<Name extends Operation> = {
   world: World;

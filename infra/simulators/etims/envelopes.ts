@@ -1,7 +1,7 @@
 /** How each surface wraps what the authority says, and the refusals the operations throw. */
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
 import { json, type Reply } from '../kit/server.ts';
+import type { Surface } from './operations.ts';
 
 /** The authority's no: thrown where it is found, told in the surface's form. */
 export class EtimsRefusal extends Error {

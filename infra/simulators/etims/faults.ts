@@ -3,11 +3,10 @@
  * the answer of a call that was booked, which is what nobody can tell from one that was not.
  */
 import * as z from 'zod';
-import { type Operation, operations } from '../../../shared/providers/etims/operations.ts';
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { json, type Reply } from '../kit/server.ts';
 import { toRefusal } from './envelopes.ts';
 import type { World } from './world.ts';
+import { type Operation, operations, type Surface } from './operations.ts';
 
 const names = Object.keys(operations) as [Operation, ...Operation[]];
 

@@ -3,11 +3,11 @@
  * a purchase. Every other one is booked. This one table is what the simulator does, what the README and the console list,
  * and what the tests go through.
  */
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { unauthorised } from './envelopes.ts';
 import { spoil, type SpoiledAnswer, spoiledAnswer } from './faults.ts';
 import type { Reply } from '../kit/server.ts';
 import type { World } from './world.ts';
+import type { Surface } from './operations.ts';
 
 export type Magic = {
   /** Of the customer, or of the supplier. */

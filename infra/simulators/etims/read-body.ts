@@ -1,10 +1,9 @@
 /** Reads the body of a call with the wire schemas, and says what is wrong with it in the authority's words. */
 import type * as z from 'zod';
-import type { Operation } from '../../../shared/providers/etims/operations.ts';
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { readJson } from './numbers.ts';
 import { type RequestBody, requests } from './requests.ts';
 import { businessRefusal, EtimsRefusal, missingField, wrongField } from './envelopes.ts';
+import type { Operation, Surface } from './operations.ts';
 
 /** The body's members, numbers still as their own text. Throws 911 for what is no object. */
 export function readMembers(rawBody: string): Record<string, unknown> {

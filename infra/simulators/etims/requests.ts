@@ -4,8 +4,8 @@
  * characters at most, and what is not required may be missing, null or empty.
  */
 import * as z from 'zod';
-import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import { n, signed, whole } from './numbers.ts';
+import type { Operation } from './operations.ts';
 
 const char = (longest: number) => z.string().min(1).max(longest);
 const opt = (longest: number) => z.string().max(longest).nullish();

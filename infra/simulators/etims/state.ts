@@ -1,7 +1,7 @@
 /** What the authority remembers of taxpayers, and per branch of its device. */
-import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import type { RequestBody } from './requests.ts';
 import { demoRows } from './demo-rows.ts';
+import type { Operation } from './operations.ts';
 
 /** A row of a list as it is sent, and since when it is so (C14): reads ask for what changed after a moment. */
 export type Row = { changedAt: string; row: Record<string, unknown> };

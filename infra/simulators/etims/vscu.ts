@@ -1,7 +1,7 @@
 /** The taxpayer's own unit: it signs alone for a day, then wants a word with the authority. */
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import type { Branch } from './state.ts';
 import type { World } from './world.ts';
+import type { Surface } from './operations.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

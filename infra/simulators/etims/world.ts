@@ -2,12 +2,12 @@
  * What the eTIMS simulator knows and remembers. Everything of the authority's is plain data, so that it can outlive the
  * process (memory.ts): sequence numbers and one-time keys would be of little use otherwise.
  */
-import type { Surface } from '../../../shared/providers/etims/schema.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
 import type { Fault } from './faults.ts';
 import type { State } from './state.ts';
+import type { Surface } from './operations.ts';
 
 /** An invoicing device somebody applied for on the authority's portal: who knows these may install and use it. */
 export type EtimsApp = {

@@ -1,10 +1,9 @@
 /** Who may call the GavaConnect simulator: tokens for known pairs of keys, and grants per product. */
 import { randomBytes } from 'node:crypto';
-import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { e2, fault } from './answers.ts';
 import { pause, refusalOf, takeOrder } from './faults.ts';
-import type { GavaConnectApp, World } from './world.ts';
+import type { GavaConnectApp, Product, World } from './world.ts';
 
 const statedLifetimeSeconds = '3599';
 
@@ -32,7 +31,7 @@ function findByPair({ apps }: World, { headers }: Received): GavaConnectApp | un
 export const isKnownPair = (world: World, request: Received): boolean => findByPair(world, request) !== undefined;
 
 /** Why a call is not let through to a product, or null. */
-export function whyNotAdmitted(world: World, request: Received, product: ProductKey): Reply | null {
+export function whyNotAdmitted(world: World, request: Received, product: Product): Reply | null {
   const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
   if (token === undefined) return e2(401, '401', 'Invalid access token');
   const known = world.tokens.get(token);

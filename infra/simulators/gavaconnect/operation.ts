@@ -3,17 +3,16 @@
  * the faults door want, and only then the registers.
  */
 import type * as z from 'zod';
-import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { whyNotAdmitted } from './access.ts';
 import { e2, noE1, type Said, type SayNo } from './answers.ts';
 import { pause, refusalOf, spoil, takeOrder } from './faults.ts';
 import { findMagic, type Magic } from './magic.ts';
-import type { OperationName, World } from './world.ts';
+import type { OperationName, Product, World } from './world.ts';
 
 export type OperationFacts<Request> = {
   name: OperationName;
-  product: ProductKey;
+  product: Product;
   request: z.ZodType<Request>;
   /** The values the magic table may know. */
   about: (request: Request) => string[];

@@ -1,6 +1,5 @@
 /** What the GavaConnect simulator knows and remembers: its apps and settings, its registers, what was filed, all it received. */
 import type { CheckerName } from '../../../shared/drivers/tax-portal-driver.ts';
-import type { ProductKey } from '../../../shared/providers/gavaconnect/config.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
@@ -19,11 +18,33 @@ export type OperationName =
   | 'nil-return'
   | 'tot-return';
 
+/** What an application is granted, one by one. */
+export type Product =
+  | 'pin_by_pin'
+  | 'pin_by_id'
+  | 'tcc_checker'
+  | 'invoice_checker'
+  | 'obligations'
+  | 'station'
+  | 'it_exemption'
+  | 'vat_exemption'
+  | 'import_certificate'
+  | 'excise'
+  | 'customs'
+  | 'wht_it'
+  | 'wht_rental'
+  | 'wht_vat'
+  | 'tcc_application'
+  | 'pin_registration'
+  | 'nil_return'
+  | 'tot_return'
+  | 'etims_oscu';
+
 /** An application of the developer portal: a pair of keys, and the products it was granted. */
 export type GavaConnectApp = {
   consumer_key: string;
   consumer_secret: string;
-  products: 'all' | readonly ProductKey[];
+  products: 'all' | readonly Product[];
 };
 
 /** The one app known by default; the local gateway is seeded with it. The values are public and worth nothing. */
