@@ -8,6 +8,7 @@ import {
   type ScriptedAnswer,
   type TakenMessage,
 } from '../kit/messages/message-simulator.ts';
+import { magicRecipients } from '../kit/messages/magic.ts';
 import { type CallbackPost, postCallback, type SentCallback } from '../kit/post-callback.ts';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { answerLookup, takeAirtime } from './airtime.ts';
@@ -73,7 +74,7 @@ const airtimeOperations: Record<string, (world: World, request: Received) => Rep
 const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
   'GET /_simulator/requests': (world) => json(200, world.requests),
   'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
-  'GET /_simulator/magic': () => json(200, africasTalkingMagic),
+  'GET /_simulator/magic': () => json(200, [...africasTalkingMagic, ...magicRecipients]),
   'GET /_simulator/settings': (world) => json(200, world.settings),
   'GET /_simulator/top-ups': (world) => json(200, [...world.topUps.values()]),
   'GET /_simulator/messages': (world) => json(200, [...world.messaging.messages.values()]),

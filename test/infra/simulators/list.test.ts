@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListedSimulator, simulators } from '../../../infra/simulators/list.ts';
+import { simulators } from '../../../infra/simulators/list.ts';
 import type { Simulator } from '../../../infra/simulators/simulator.ts';
 import { type RunningSimulators, startSimulators, stopSimulators } from '../../../infra/simulators/start.ts';
 
@@ -97,15 +97,26 @@ describe('All of them', () => {
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it.each(simulators.map(({ name }) => name))('answer and stop: %s', async (name: ListedSimulator['name']) => {
-    const simulator = listed.find((one) => one.name === name);
-    const lines: string[] = [];
-    const one = await simulator?.start({ log: (line) => void lines.push(line) });
-    if (!one) throw new Error(`${name} is not listed`);
-    const answer = await fetch(`${one.url}/_simulator/nothing-of-that-name`);
-    expect(answer.status).toBe(404);
-    expect(one.requests ?? []).toEqual([]);
-    await one.stop();
-    await expect(fetch(one.url)).rejects.toThrow('fetch failed');
-  });
+  it.each(simulators.map(({ name, magic }) => ({ name, magic })))(
+    'list what a tester may type, each with what happens: $name',
+    async ({ name, magic }) => {
+      const answer = await fetch(`${running[name].url}/_simulator/magic`);
+      const rows = (await answer.json()) as { happens: string }[];
+      expect(rows.map(({ happens }) => happens)).toEqual(magic.map(({ happens }) => happens));
+    },
+  );
+
+  it.each(listed.map((simulator) => [simulator.name, simulator] as const))(
+    'record what is called of the provider, and stop: %s',
+    async (_name, simulator) => {
+      const one = await simulator.start();
+      expect((await fetch(`${one.url}/_simulator/nothing-of-that-name`)).status).toBe(404);
+      expect(one.requests ?? []).toEqual([]);
+      await fetch(`${one.url}/nothing/of/that/name`);
+      expect(one.requests?.map(({ path }) => path) ?? ['/nothing/of/that/name']).toEqual(['/nothing/of/that/name']);
+      expect(one.requests === undefined).toBe(simulator.addressVariables.length === 0);
+      await one.stop();
+      await expect(fetch(one.url)).rejects.toThrow('fetch failed');
+    },
+  );
 });

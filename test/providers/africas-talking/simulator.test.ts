@@ -101,7 +101,7 @@ describe('The Africa’s Talking simulator', () => {
     expect((await call('/_simulator/requests')).body).toHaveLength(1);
     expect((await call('/_simulator/callbacks')).body).toEqual([]);
     expect((await call('/_simulator/top-ups')).body).toMatchObject([{ status: 'Success' }]);
-    expect((await call('/_simulator/magic')).body).toHaveLength(20);
+    expect((await call('/_simulator/magic')).body).toHaveLength(29);
     const change = (settings: object) =>
       call('/_simulator/settings', { method: 'POST', body: JSON.stringify(settings) });
     expect(await change({ timeScale: 0.5 })).toMatchObject({ body: { timeScale: 0.5 } });

@@ -8,7 +8,7 @@ import { type Agenda, makeAgenda } from '../agenda.ts';
 import { type CallbackPost, postCallback, type SentCallback } from '../post-callback.ts';
 import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
-import { fateOf } from './magic.ts';
+import { fateOf, magicRecipients } from './magic.ts';
 import type { SimulatorOptions } from '../../simulator.ts';
 
 export type MessageSimulatorSettings = {
@@ -207,6 +207,8 @@ async function openDoor(
       return json(200, world.requests);
     case 'GET callbacks':
       return json(200, world.callbacks);
+    case 'GET magic':
+      return json(200, magicRecipients);
     case 'GET messages':
       return json(200, [...world.messages.values()]);
     case 'GET settings':
