@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 const foldersOf = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-const providers = foldersOf('shared/providers');
+/** Without what several share. */
+const providers = foldersOf('shared/providers').filter((folder) => folder !== 'kit');
 const folders = foldersOf('infra/simulators').filter((folder) => folder !== 'kit');
 const listed: readonly Simulator[] = simulators;
 
