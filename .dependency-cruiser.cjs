@@ -101,11 +101,29 @@ module.exports = {
       to: { path: '^shared/', pathNot: ['^shared/(drivers|values)/', platform('egress', 'errors')] },
     },
     {
-      name: 'simulators-have-schemas-of-their-own',
-      comment: 'a mistake in a schema that driver and simulator shared would be made twice',
+      name: 'simulators-know-no-provider-and-no-gateway',
+      comment:
+        'what a driver and its simulator shared would be wrong in both; what they do with the gateway goes over HTTP',
       severity: 'error',
-      from: { path: '^infra/local/simulators/' },
-      to: { path: '^shared/providers/[^/]+/[^/]*(wire|mapping|signature|signing)' },
+      from: { path: '^infra/simulators/' },
+      to: { path: '^(shared|functions|infra)/', pathNot: ['^infra/simulators/', '^shared/(values|drivers)/'] },
+    },
+    {
+      name: 'simulators-know-no-other-simulator',
+      comment: 'what two share is in the kit; types may be of another, as of the one behind the same host',
+      severity: 'error',
+      from: { path: '^infra/simulators/([^/]+)/' },
+      to: {
+        path: '^infra/simulators/[^/]+/',
+        pathNot: ['^infra/simulators/($1|kit)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'the-kit-knows-no-simulator',
+      severity: 'error',
+      from: { path: '^infra/simulators/kit/' },
+      to: { path: '^infra/simulators/', pathNot: ['^infra/simulators/kit/', '^infra/simulators/simulator\\.ts$'] },
     },
     {
       name: 'the-client-stands-alone',

@@ -15,17 +15,8 @@ import { accountingDriverTypes, findAccountingDriver } from '../shared/providers
 import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { commands } from './admin.ts';
-import { etimsMagic } from './local/simulators/etims/magic.ts';
-import { gavaconnectMagic } from './local/simulators/gavaconnect/magic.ts';
-import { ttlockMagic } from './local/simulators/ttlock/magic.ts';
-import { tuyaMagic } from './local/simulators/tuya/magic.ts';
-import { magicRecipients } from './local/simulators/messages/magic.ts';
-import { accountingMagic } from './local/simulators/accounting/magic.ts';
-import { africasTalkingMagic } from './local/simulators/africas-talking/magic.ts';
-import { magicScans } from './local/simulators/terminals/magic.ts';
-import { airtelMagic } from './local/simulators/airtel/magic.ts';
-import { quickbooksMagic } from './local/simulators/quickbooks/magic.ts';
-import { darajaMagic } from './local/simulators/daraja/magic.ts';
+import { simulators } from './simulators/list.ts';
+import type { MagicValue } from './simulators/simulator.ts';
 import { readCommandLine } from './local/command-line.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -58,16 +49,20 @@ function configOf({ config }: { config: z.ZodType }): string {
   return fields.map((field) => (secret.has(field) ? `*${field}*` : field)).join(', ');
 }
 
-const magicOf = (rows: readonly { phone_number: string; short_code?: string; happens: string }[]): string =>
+type SimulatorName = (typeof simulators)[number]['name'];
+
+/** What a tester may type at a simulator; of `as` alone where it takes several things. */
+function magicOf(name: SimulatorName, as?: string): readonly MagicValue[] {
+  const magic = simulators.find((simulator) => simulator.name === name)?.magic ?? [];
+  return as === undefined ? magic : magic.filter((value) => value.as === as);
+}
+
+const describeValues = ({ values }: MagicValue): string => values.map(code).join(' or ');
+
+const magicTable = (head: string, magic: readonly MagicValue[]): string =>
   table(
-    ['Number', 'What happens'],
-    rows.map(({ phone_number, short_code, happens }) => [
-      [phone_number, short_code]
-        .filter((number) => number !== undefined)
-        .map(code)
-        .join(' or '),
-      happens,
-    ]),
+    [head, 'What happens'],
+    magic.map((value) => [describeValues(value), value.happens]),
   );
 
 const forms = (driver: SmsDriver): string =>
@@ -145,15 +140,20 @@ export async function makeReadmeTables(): Promise<Record<string, string>> {
       ['Group', 'Scopes'],
       Object.entries(scopeGroups).map(([name, bundled]) => [code(name), list(bundled)]),
     ),
-    magic_prompts: magicOf(darajaMagic.filter(({ about }) => about === 'prompt')),
-    magic_payouts: magicOf(darajaMagic.filter(({ about }) => about === 'payout')),
-    magic_payments: magicOf(darajaMagic.filter(({ about }) => about === 'payment')),
-    magic_airtel: magicOf(airtelMagic),
-    magic_airtime: magicOf(africasTalkingMagic),
-    magic_accounting: table(
-      ['Word', 'What happens'],
-      accountingMagic.map(({ word, happens }) => [code(word), happens]),
+    simulators: table(
+      ['Simulator in `local.json`', 'Its address goes to', 'State'],
+      simulators.map(({ name, addressVariables, stateFile }) => [
+        code(name),
+        list(addressVariables) || 'nothing: it calls the gateway',
+        stateFile === null ? 'gone with the process' : `in ${code(stateFile)} of the data directory`,
+      ]),
     ),
+    magic_prompts: magicTable('Number', magicOf('daraja', 'number that is asked to pay')),
+    magic_payouts: magicTable('Number', magicOf('daraja', 'number that is paid')),
+    magic_payments: magicTable('Number', magicOf('daraja', 'number that pays by itself')),
+    magic_airtel: magicTable('Number', magicOf('airtel')),
+    magic_airtime: magicTable('Number', magicOf('africas_talking', 'number that is topped up')),
+    magic_accounting: magicTable('Word', magicOf('erpnext')),
     drivers: table(
       ['App type', 'Provider', 'Configuration (secret fields in italics)', 'Actions'],
       (await allDrivers()).map((driver) => [
@@ -183,35 +183,24 @@ export async function makeReadmeTables(): Promise<Record<string, string>> {
     ),
     magic_locks: table(
       ['App type', 'Provider’s id', 'Name', 'What happens'],
-      [
-        ...ttlockMagic.map(({ lockId, name, happens }) => ['`TTLock`', code(String(lockId)), name, happens]),
-        ...tuyaMagic.map(({ id, name, happens }) => ['`Tuya`', code(id), name, happens]),
-      ],
+      simulators.flatMap(({ demoApps, magic }) =>
+        Object.keys(demoApps?.locks ?? {}).flatMap((type) =>
+          magic.map((value) => [code(type), describeValues(value), value.name ?? '', value.happens]),
+        ),
+      ),
     ),
     accounting_drivers: table(
       ['App type', 'Configuration (secret fields in italics)', 'How'],
       (await allAccountingDrivers()).map((driver) => [code(driver.id), configOf(driver), mannersOf(driver)]),
     ),
-    magic_quickbooks: table(
-      ['Name or number contains', 'What happens'],
-      quickbooksMagic.map(({ value, happens }) => [code(value), happens]),
-    ),
+    magic_quickbooks: magicTable('Name or number contains', magicOf('quickbooks')),
     magic_portal: table(
       ['As', 'Value', 'What happens'],
-      gavaconnectMagic.map(({ as, value, happens }) => [as, code(value), happens]),
+      magicOf('gavaconnect').map((value) => [value.as, describeValues(value), value.happens]),
     ),
-    magic_einvoicing: table(
-      ['PIN', 'What happens'],
-      etimsMagic.map(({ pin, happens }) => [code(pin), happens]),
-    ),
-    magic_messages: table(
-      ['Recipient ends in', 'What happens'],
-      magicRecipients.map(({ ending, happens }) => [code(ending), happens]),
-    ),
-    magic_scans: table(
-      ['Person', 'What happens'],
-      magicScans.map(({ person_id, happens }) => [code(person_id), happens]),
-    ),
+    magic_einvoicing: magicTable('PIN', magicOf('etims')),
+    magic_messages: magicTable('Recipient ends in', magicOf('twilio')),
+    magic_scans: magicTable('Person', magicOf('terminals')),
     commands: [
       '```sh',
       ...Object.entries(commands).map(([name, { usage }]) => `npm run admin -- ${name} ${usage}`),

@@ -53,7 +53,7 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   dynamodbEndpoint: string;
   sqsEndpoint: string;
   secretsEndpoint: string;
-  /** For what else stands in for a service of AWS; null where rights are not enforced. */
+  /** For what else simulates a service of AWS; null where rights are not enforced. */
   guard: Guard | null;
   rights: Pick<RightsRecord, 'used' | 'lacking'>;
   /** What a function is given here besides what every Lambda function has. */

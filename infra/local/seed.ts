@@ -1,10 +1,10 @@
-/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type (decisions 7). */
+/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type. */
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
 import { createLock, createLockApp } from '../../shared/locks/create-app.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
-import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
+import { createAccountingApp } from '../../shared/accounting/create-app.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { Operator } from '../operator.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
@@ -12,25 +12,17 @@ import { createTaxApp } from '../../shared/tax/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { accountingStandIns } from './simulators/accounting/stand-ins.ts';
-import { africasTalkingSmsDemoApp } from './simulators/africas-talking/sms.ts';
-import { africasTalkingDemoAccount } from './simulators/africas-talking/world.ts';
-import { airtelDemoApp } from './simulators/airtel/world.ts';
-import { providerStandIns } from './simulators/messages/stand-ins.ts';
 import {
   etimsBranchDemoApp,
   etimsDemoApp,
   etimsIntegratorDemoApp,
   etimsVscuDemoApp,
-} from './simulators/etims/demo-apps.ts';
-import type { EtimsApp } from './simulators/etims/world.ts';
-import { gavaconnectDemoApp } from './simulators/gavaconnect/world.ts';
-import { ttlockMagic } from './simulators/ttlock/magic.ts';
-import { ttlockDemoApp } from './simulators/ttlock/world.ts';
-import { tuyaDemoApp } from './simulators/tuya/world.ts';
-import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from './simulators/quickbooks/world.ts';
-import { darajaDemoApp } from './simulators/daraja/world.ts';
-import { demoSerials } from './simulators/terminals/start.ts';
+} from '../simulators/etims/demo-apps.ts';
+import type { EtimsApp } from '../simulators/etims/world.ts';
+import { gavaconnectDemoApp } from '../simulators/gavaconnect/world.ts';
+import { simulators } from '../simulators/list.ts';
+import type { DemoAccountingApp, DemoApps, DemoLockApp } from '../simulators/simulator.ts';
+import { demoSerials } from '../simulators/terminals/start.ts';
 
 export type SeededAccount = { email: string; password: string; token: string; account_id: number };
 export type Seed = SeededAccount & {
@@ -51,46 +43,20 @@ export type Seed = SeededAccount & {
   other: SeededAccount;
 };
 
-const { consumer_key, consumer_secret, short_code, business_short_code, passkey, initiator_name, security_credential } =
-  darajaDemoApp;
-const business = {
-  consumer_key,
-  consumer_secret,
-  short_code: business_short_code,
-  initiator_name,
-  security_credential,
-};
+/** What the simulators know of one kind, by driver type. */
+const demoAppsOf = <Kind extends keyof DemoApps>(kind: Kind): NonNullable<DemoApps[Kind]> =>
+  Object.assign({}, ...simulators.map(({ demoApps }) => demoApps?.[kind]));
 
-/** A configuration the simulators know, by driver type. */
+/** Configurations by driver type: those the simulators accept, and those of drivers that call nobody. */
 export const demoConfigs: Record<string, Record<string, unknown>> = {
-  MobileMoneyKeExpress: { consumer_key, consumer_secret, short_code, passkey, initiator_name, security_credential },
-  MobileMoneyKeC2B: { ...business, nominated_number: '254722000000' },
-  MobileMoneyKeB2C: business,
-  MobileMoneyKeB2B: business,
+  ...demoAppsOf('payments'),
   MobileMoneyKePersonal: { phone_number: '254700000199' },
   MobileMoneyTz: {},
   MobileMoneyCongo: {},
-  AirtelMoney: airtelDemoApp,
-  AfricasTalkingAirtime: {
-    airtime_username: africasTalkingDemoAccount.username,
-    airtime_api_key: africasTalkingDemoAccount.apiKey,
-  },
 };
 
-/** An accounting app of every driver type, connected to books that the simulators keep. */
-export const demoAccountingApps: Record<string, Pick<WantedAccountingApp, 'config' | 'settings' | 'connection'>> = {
-  QuickBooksOnline: {
-    config: quickbooksDemoApp,
-    settings: quickbooksDemoSettings,
-    connection: quickbooksDemoConnection,
-  },
-  ...Object.fromEntries(
-    accountingStandIns.map(({ type, demoApp, demoSettings, demoConnection }) => [
-      type,
-      { config: demoApp, settings: demoSettings, ...(demoConnection && { connection: demoConnection }) },
-    ]),
-  ),
-};
+/** An accounting app of every driver type, connected to what the simulators hold. */
+export const demoAccountingApps: Record<string, DemoAccountingApp> = demoAppsOf('accounting');
 
 /** `kept`: what an earlier start seeded; only what has been added since is made. */
 export async function seed(operator: Operator, kept: Seed | null): Promise<Seed> {
@@ -120,10 +86,7 @@ export async function seed(operator: Operator, kept: Seed | null): Promise<Seed>
 }
 
 /** A configuration the simulators know, and the first lock of its account, by driver type. */
-export const demoLockApps = {
-  TTLock: { config: ttlockDemoApp, provider_lock_id: String(ttlockMagic[0]?.lockId) },
-  Tuya: { config: tuyaDemoApp, provider_lock_id: tuyaDemoApp.device_ids[0] ?? '' },
-} as const;
+export const demoLockApps: Record<string, DemoLockApp> = demoAppsOf('locks');
 
 async function seedLocks(operator: Operator, accountId: number, kept: Seed | null) {
   const lock_apps = { ...kept?.lock_apps };
@@ -187,13 +150,6 @@ const demoGroup = 'All lines';
 /** What each app of the group may have under way at once. */
 const demoLimit = 100;
 
-const smsConfigs: Record<string, Record<string, unknown>> = {
-  AfricasTalking: africasTalkingSmsDemoApp,
-  PhoneSync: { secret: 'demo-phone-sync-secret-of-28', phone_number: '254700000198' },
-  MSync: { phone_number: '254700000197' },
-  ...Object.fromEntries(providerStandIns.map(({ type, demoApp }) => [type, demoApp])),
-};
-
 /** Those whose texts may confirm payments of the seeded paybill. */
 const linkedToPayments = ['AfricasTalking', 'PhoneSync', 'MSync'];
 
@@ -203,7 +159,7 @@ async function seedSmsApps(
   apps: Record<string, number>,
   made: Record<string, number>,
 ): Promise<Record<string, number>> {
-  for (const [type, config] of Object.entries(smsConfigs)) {
+  for (const [type, config] of Object.entries(demoAppsOf('sms'))) {
     made[type] ??= await createSmsApp(operator, accountId, {
       name: `Demo ${type}`,
       type,

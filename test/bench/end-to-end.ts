@@ -27,7 +27,7 @@ export async function measureEndToEnd({
     cdkOut: testAssembly,
     port: 0,
     schedules: false,
-    daraja: { callbackDelayMs: 100 },
+    simulators: { daraja: { callbackDelayMs: 100 } },
     log: (_function, line) => void (seen.logBytes += Buffer.byteLength(line) + 1),
     onInvoke: ({ event }) => {
       const records = (event as { Records?: unknown[] } | null)?.Records;

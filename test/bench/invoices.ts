@@ -1,6 +1,6 @@
 /**
  * Invoices on the whole local run, for one tax app and for ten side by side: how many a second, and whether the authority
- * has each once, under numbers without gaps. The floor is what the authority's stand-in answers
+ * has each once, under numbers without gaps. The floor is what the authority's simulator answers
  * when it is asked one thing after the other, with nothing between.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,14 +20,16 @@ export async function measureInvoices({ invoices }: { invoices: number }): Promi
     const [alone, ...together] = apps as [App, ...App[]];
     const one = await sell(run, [alone], invoices);
     const ten = await sell(run, together, invoices);
-    const booked = apps.map(({ tin }) => run.etims.branch({ tin, branch_id: '00' }).sales.map(({ body }) => body));
+    const booked = apps.map(({ tin }) =>
+      run.simulators.etims.branch({ tin, branch_id: '00' }).sales.map(({ body }) => body),
+    );
     const isGapless = booked.every((sales) => sales.every(({ invcNo }, index) => invcNo === index + 1));
     const numbers = new Set(booked.flatMap((sales, index) => sales.map(({ trdInvcNo }) => `${index}/${trdInvcNo}`)));
     const floor = await floorPerSecond(run, Math.min(invoices, 100));
     return {
       title: `Invoices: ${invoices} through one tax app, then through ten, on the local run`,
       figures: [
-        { name: 'floor: calls the stand-in answers one by one', value: floor, unit: 'calls/s' },
+        { name: 'floor: calls the simulator answers one by one', value: floor, unit: 'calls/s' },
         { name: 'one app: invoices a second', value: one, unit: 'invoices/s' },
         { name: 'ten apps side by side: invoices a second', value: ten, unit: 'invoices/s' },
         {
@@ -58,7 +60,7 @@ async function makeApps(run: Run, count: number): Promise<App[]> {
   for (let number = 1; number <= count; number += 1) {
     const tin = `P0${String(70_000_000 + number)}Z`;
     const device = { tin, branch_id: '00', device_serial: `BENCH${number}` };
-    await post(`${run.etims.url}/_simulator/devices`, device);
+    await post(`${run.simulators.etims.url}/_simulator/devices`, device);
     const config = { taxpayer_pin: tin, device_serial: device.device_serial };
     const id = await createTaxApp(operator, run.facts.account_id, {
       name: `Bench ${number}`,
@@ -123,7 +125,8 @@ async function sell(run: Run, apps: readonly App[], invoices: number): Promise<n
     }
   }
   await Promise.all(Array.from({ length: callers }, caller));
-  const count = () => apps.reduce((sum, { tin }) => sum + run.etims.branch({ tin, branch_id: '00' }).sales.length, 0);
+  const count = () =>
+    apps.reduce((sum, { tin }) => sum + run.simulators.etims.branch({ tin, branch_id: '00' }).sales.length, 0);
   for (let unchanged = 0, before = -1; count() < invoices && unchanged < 120;) {
     unchanged = count() === before ? unchanged + 1 : 0;
     before = count();
@@ -132,12 +135,12 @@ async function sell(run: Run, apps: readonly App[], invoices: number): Promise<n
   return count() / ((performance.now() - began) / 1000);
 }
 
-/** What the authority's stand-in itself takes, asked for its codes: no call to it can be quicker. */
+/** What the authority's simulator itself takes, asked for its codes: no call to it can be quicker. */
 async function floorPerSecond(run: Run, calls: number): Promise<number> {
   const body = { tin: 'P070000001Z', bhfId: '00', lastReqDt: '20991231000000' };
   const began = performance.now();
   for (let index = 0; index < calls; index += 1) {
-    await (await post(`${run.etims.url}/etims-api/selectCodeList`, body)).text();
+    await (await post(`${run.simulators.etims.url}/etims-api/selectCodeList`, body)).text();
   }
   return calls / ((performance.now() - began) / 1000);
 }

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Run, startRun } from '../../infra/local/run.ts';
 import { testAssembly } from '../support/build-once.ts';
+import { messageOptions, messageSimulators } from '../support/message-simulators.ts';
 import type { Section } from './report.ts';
 
 /** Calls under way at once; the token's own rate limit is kept by asking again. */
@@ -17,8 +18,7 @@ export async function measureMessages({ messages }: { messages: number }): Promi
     port: 0,
     schedules: false,
     log: () => undefined,
-    messages: { reportDelayMs: 100 },
-    africasTalking: { callbackDelayMs: 100 },
+    simulators: { ...messageOptions({ reportDelayMs: 100 }), africas_talking: { callbackDelayMs: 100 } },
   });
   try {
     const group = await readGroup(run);
@@ -129,8 +129,10 @@ async function waitForFinalStates(run: Run, apps: readonly Member[], messages: n
 /** How often the providers were asked to send, each recipient by itself. */
 function countSends(run: Run): number {
   const paths = /messag/i;
-  const stood = [run.africasTalking.requests, ...Object.values(run.messages).map(({ requests }) => requests)];
-  return stood.flat().filter(({ method, path }) => method === 'POST' && paths.test(path)).length;
+  const names = ['africas_talking', ...messageSimulators.map(({ name }) => name)] as const;
+  return names
+    .flatMap((name) => run.simulators[name].requests)
+    .filter(({ method, path }) => method === 'POST' && paths.test(path)).length;
 }
 
 function summarise(of: {

@@ -7,7 +7,7 @@ import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { provision } from '../../infra/local/emulators/provision.ts';
 import { startReceiver } from '../../infra/local/receiver.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { startDarajaSimulator } from '../../infra/local/simulators/daraja/start.ts';
+import { startDarajaSimulator } from '../../infra/simulators/daraja/start.ts';
 import { describeStacks } from '../../infra/local/template/describe.ts';
 import { readStacks } from '../../infra/local/template/stacks.ts';
 import { createAccount } from '../../shared/account/accounts.ts';

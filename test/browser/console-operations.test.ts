@@ -12,7 +12,7 @@ import { heading, openConsole, seriousFindings, takePicture, visit } from './con
 const browser = useBrowser();
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
 });
 afterAll(() => gateway.stop());
 
@@ -25,7 +25,7 @@ describe('the page of accounting', () => {
       name: 'Books of a duka',
       connection: undefined as never,
     });
-    gateway.run.quickBooks.settings.chosenRealm = realm;
+    gateway.run.simulators.quickbooks.settings.chosenRealm = realm;
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'accounting', 'Accounting');
     const row = rowOf(page, /Books of a duka/);

@@ -1,8 +1,8 @@
 /** A person plays the customer on the virtual phone, in a real browser: with the whole gateway, then the page alone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
-import { startDarajaSimulator } from '../../infra/local/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { startDarajaSimulator } from '../../infra/simulators/daraja/start.ts';
 import { call, post, push, simulator } from '../providers/daraja/raw-calls.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -27,13 +27,13 @@ describe('A customer of the gateway', () => {
   let gateway: TestGateway;
   let phone: OpenPage;
   beforeAll(async () => {
-    gateway = await startTestGateway({ daraja: { manual: true, timeScale: 1 } });
+    gateway = await startTestGateway({ simulators: { daraja: { manual: true, timeScale: 1 } } });
   });
   afterAll(async () => {
     await gateway.stop();
   });
   beforeEach(async () => {
-    phone = await browser.open(`${gateway.run.daraja.url}/phone`);
+    phone = await browser.open(`${gateway.run.simulators.daraja.url}/phone`);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** The webhook callback: who may call it, what it takes, and that it settles a sale once (upstreams/tax.md 3.8). */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { etimsVscuDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsVscuDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { einvoicingCallbackRoutes } from '../../shared/einvoicing/callback.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';

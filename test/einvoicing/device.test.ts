@@ -1,10 +1,6 @@
 /** Installing a device on all three surfaces, keeping its key to ourselves, and what a surface’s own troubles come to. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  etimsDemoApp,
-  etimsIntegratorDemoApp,
-  etimsVscuDemoApp,
-} from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsDemoApp, etimsIntegratorDemoApp, etimsVscuDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../shared/apps/manage-apps.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { TaxApp } from '../../shared/apps/tax-app.ts';

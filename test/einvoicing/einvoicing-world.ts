@@ -1,17 +1,13 @@
 /**
- * E-invoicing on the embedded stores and the stand-in of the authority: calls go through the real pipeline, messages are
+ * E-invoicing on the embedded stores and the simulator of the authority: calls go through the real pipeline, messages are
  * handed to the real worker one after the other, and the clock moves instead of waiting.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { StoredRequest } from '../../shared/platform/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
-import {
-  type EtimsSimulator,
-  type EtimsSimulatorOptions,
-  startEtimsSimulator,
-} from '../../infra/local/simulators/etims/start.ts';
+import { etimsDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
+import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../infra/simulators/etims/start.ts';
 import * as z from 'zod';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
@@ -42,7 +38,7 @@ export type Reply = { status: number; headers: Record<string, unknown>; body: Re
 export type EinvoicingWorld = Awaited<ReturnType<typeof anEinvoicingWorld>>;
 
 export type WorldOptions = {
-  simulator?: EtimsSimulatorOptions;
+  simulator?: EtimsOptions;
   config?: Record<string, unknown>;
   /** What the code is run with instead. */
   dependencies?: (plain: EinvoicingDependencies) => EinvoicingDependencies;
@@ -52,7 +48,7 @@ export async function anEinvoicingWorld(
   world: World,
   { simulator: options, config = {}, dependencies: change }: WorldOptions = {},
 ) {
-  const simulator: EtimsSimulator = await startEtimsSimulator({ now: world.now, timeScale: 0.001, ...options });
+  const simulator: RunningEtims = await startEtimsSimulator({ now: world.now, timeScale: 0.001, ...options });
   const demo = etimsDemoApp;
   const unit = {
     taxpayer_pin: demo.tin,

@@ -1,6 +1,6 @@
 /** Items: their codes and the counter in them, changes, and what they are made of. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { etimsBranchDemoApp, etimsIntegratorDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsBranchDemoApp, etimsIntegratorDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 

@@ -1,6 +1,6 @@
 /** Stock: movements by a caller's word and by documents, the balances they come to, and what becomes of trouble (S1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { etimsBranchDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsBranchDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
 

@@ -13,7 +13,7 @@ let owner: Owner;
 let token: string;
 const apps = '/account/accounting_apps';
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, quickBooks: { callsPerSecond: 1000 } });
+  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
   owner = await newOwner(gateway);
   token = await tokenOf(gateway, owner);
 });
@@ -49,7 +49,7 @@ describe('an app that its owner connects', () => {
       ok: false,
       checks: [{ name: 'books', error: expect.stringContaining('connected') }],
     });
-    gateway.run.quickBooks.settings.chosenRealm = '9130000000000901';
+    gateway.run.simulators.quickbooks.settings.chosenRealm = '9130000000000901';
     const { status, body } = await call('POST', `/${id}/connect`);
     expect([status, body.data]).toEqual([200, { authorize_url: expect.any(String), expires_at: anIsoTime }]);
     const { searchParams } = new URL(String(body.data.authorize_url));
@@ -94,7 +94,7 @@ describe('an app that its owner connects', () => {
 
   it('whose access is gone is found out by its test, which tells it once', async () => {
     const { appId, realm } = await myBooks();
-    gateway.run.quickBooks.revoke(realm);
+    gateway.run.simulators.quickbooks.revoke(realm);
     const { ok, checks } = await tried(appId);
     expect([ok, checks]).toEqual([false, [expect.objectContaining({ ok: false, error: expect.any(String) })]]);
     expect(await shown(appId)).toMatchObject({ status: 'needs_reauth' });

@@ -56,7 +56,7 @@ const configsOf: Record<string, (type: string) => Record<string, unknown> | unde
   sms_apps: (type) => phoneConfigs[type] ?? smsConfigOf(type),
   tax_apps: () => portalConfig,
   accounting_apps: (type) => demoAccountingApps[type]?.config,
-  lock_apps: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
+  lock_apps: (type) => demoLockApps[type]?.config,
 };
 const configOf = (path: string, type: string): Record<string, unknown> => configsOf[path]?.(type) ?? {};
 

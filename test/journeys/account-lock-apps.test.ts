@@ -1,7 +1,8 @@
 /** Lock apps from the console: made, tried, their locks listed by themselves, their doors never mixed up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoLockApps } from '../../infra/local/seed.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
+import { demoLockApp } from '../support/locks.ts';
 import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number }; errors: Record<string, string[]> }>;
@@ -20,8 +21,8 @@ afterAll(() => gateway.stop());
 
 const call = (method: string, path: string, body?: Record<string, unknown>): Promise<AppAnswer> =>
   owner.call(method, apps + path, body === undefined ? {} : { body });
-const make = (type: keyof typeof demoLockApps) =>
-  call('POST', '', { name: 'House', type, is_live: false, config: demoLockApps[type].config });
+const make = (type: 'TTLock' | 'Tuya') =>
+  call('POST', '', { name: 'House', type, is_live: false, config: demoLockApp(type).config });
 const shown = async (id: number) => (await call('GET', `/${id}`)).body.data;
 const tried = async (id: number) => (await call('POST', `/${id}/test`)).body.data;
 
@@ -59,7 +60,7 @@ describe('a lock app', () => {
 
   it('has its locks listed by itself, and those no longer named archived', async () => {
     const { id } = (await make('Tuya')).body.data;
-    const [first, second, ...others] = demoLockApps.Tuya.config.device_ids;
+    const [first, second, ...others] = tuyaDemoApp.device_ids;
     const all = await afterListing(id, (locks) => locks.length === others.length + 2);
     expect(all.map(({ provider_lock_id }) => provider_lock_id)).toContain(first);
     expect(await shown(id)).toMatchObject({ last_synced_at: expect.any(String) });
@@ -93,7 +94,7 @@ describe.each([
     expect(bad).toMatchObject({ ok: false, checks: [{ ok: false, error: expect.any(String) }] });
     expect(JSON.stringify(bad)).not.toContain(wrong);
     expect(await shown(id)).toMatchObject({ status: 'needs_reauth' });
-    const right = (demoLockApps[type].config as Record<string, unknown>)[field];
+    const right = demoLockApp(type).config[field];
     const mended = await call('PATCH', `/${id}`, { config: { [field]: right } });
     expect(mended.body.data).toMatchObject({ status: 'active' });
     expect(await tried(id)).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { newOwner, type Owner } from '../support/console.ts';
-import { smsConfigOf, standInOf } from '../support/messages.ts';
+import { smsConfigOf, simulatorOf } from '../support/messages.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { expectTried, expectUntried } from '../support/tried-apps.ts';
 
@@ -37,7 +37,7 @@ const testable = [
 
 describe.each(testable)('an SMS app of %s', (type, name, field, code) => {
   it('is tried without a message, as it is configured now', async () => {
-    const { messages, requests } = standInOf(gateway, type);
+    const { messages, requests } = simulatorOf(gateway, type);
     const [sent, asked] = [messages.size, requests.length];
     const right = smsConfigOf(type)[field];
     const wrong = type === 'Telegram' ? '7100000017:another-secret-of-this-bot' : 'another-secret-of-this-line';
@@ -64,7 +64,7 @@ describe('an SMS app', () => {
 
   it('whose provider is down is told so', async () => {
     const id = await make('KeBulkSms');
-    standInOf(gateway, 'KeBulkSms').answerNext({ status: 503 });
+    simulatorOf(gateway, 'KeBulkSms').answerNext({ status: 503 });
     const { checks } = (await tried(id)) as unknown as { checks: unknown[] };
     expect(checks).toMatchObject([{ name: 'balance', ok: false, error: 'Answered HTTP 503' }]);
   });

@@ -20,7 +20,7 @@ let gateway: TestGateway;
 let tenant: Tenant;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, quickBooks: { callsPerSecond: 1000 } });
+  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
   tenant = await gateway.newTenant();
   books = await newBooks(gateway, tenant);
 });
@@ -97,7 +97,7 @@ describe('a batch', () => {
       [0, 1],
     ]);
     for (const one of data) {
-      const held = gateway.run.quickBooks.company(books.realm).records.customer;
+      const held = gateway.run.simulators.quickbooks.company(books.realm).records.customer;
       expect(held.filter(({ DisplayName }) => DisplayName === one?.name)).toHaveLength(1);
     }
   });

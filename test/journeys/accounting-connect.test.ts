@@ -6,7 +6,7 @@ import { eventually, startTestGateway, type Tenant, type TestGateway } from '../
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, quickBooks: { callsPerSecond: 1000 } });
+  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
 });
 afterAll(() => gateway.stop());
 
@@ -31,7 +31,7 @@ const shown = async ({ appId, token }: Tenant) => {
 async function unconnected(realm: string): Promise<Books> {
   const own = await gateway.newTenant();
   const of = await newBooks(gateway, own, { connection: undefined as never });
-  gateway.run.quickBooks.settings.chosenRealm = realm;
+  gateway.run.simulators.quickbooks.settings.chosenRealm = realm;
   return { ...of, realm };
 }
 
@@ -89,9 +89,9 @@ describe('connecting an app', () => {
 
   it('that the owner declines says so on a page without markup of others', async () => {
     const app = await unconnected('9130000000000805');
-    gateway.run.quickBooks.settings.declines = true;
+    gateway.run.simulators.quickbooks.settings.declines = true;
     const back = new URL(await atProvider((await connect(app)).body.data.authorize_url));
-    gateway.run.quickBooks.settings.declines = false;
+    gateway.run.simulators.quickbooks.settings.declines = false;
     back.searchParams.set('error_description', '<script>alert(1)</script>');
     const page = await openBack(back.href);
     expect([page.status, page.body]).toEqual([422, expect.stringContaining('gave no access')]);
@@ -101,7 +101,7 @@ describe('connecting an app', () => {
   it('never changes the company an app is linked to', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
-    gateway.run.quickBooks.settings.chosenRealm = '9130000000000899';
+    gateway.run.simulators.quickbooks.settings.chosenRealm = '9130000000000899';
     const page = await openBack(await atProvider((await connect(books)).body.data.authorize_url));
     expect([page.status, page.body]).toEqual([422, expect.stringContaining(books.realm)]);
     expect(await shown(books)).toMatchObject({ status: 'active', organization_id: books.realm });
@@ -111,16 +111,16 @@ describe('connecting an app', () => {
 describe('an access token that has expired', () => {
   it('is renewed once by many syncs at the same time', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
-    const before = gateway.run.quickBooks.refreshes();
+    const before = gateway.run.simulators.quickbooks.refreshes();
     const sent = await Promise.all(Array.from({ length: 6 }, () => sync(gateway, books, 'contact', aContact())));
     for (const one of sent) await one.reaches('completed');
-    expect(gateway.run.quickBooks.refreshes() - before).toBe(1);
+    expect(gateway.run.simulators.quickbooks.refreshes() - before).toBe(1);
   });
 
   it('though it was stated to live is renewed, and the write made under the same key', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
-    gateway.run.quickBooks.expireTokens();
+    gateway.run.simulators.quickbooks.expireTokens();
     const sent = await Promise.all(Array.from({ length: 4 }, () => sync(gateway, books, 'contact', aContact())));
     for (const one of sent) expect(await one.reaches('completed')).toMatchObject({ result: { operation: 'created' } });
     expect(await shown(books)).toMatchObject({ status: 'active' });
@@ -129,10 +129,10 @@ describe('an access token that has expired', () => {
   it.each([false, true])('is known by either spelling of the fault (capitals: %s)', async (capitals) => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
-    gateway.run.quickBooks.settings.capitals = capitals;
-    gateway.run.quickBooks.expireTokens();
+    gateway.run.simulators.quickbooks.settings.capitals = capitals;
+    gateway.run.simulators.quickbooks.expireTokens();
     expect(await synced(gateway, books, 'contact', aContact())).toMatchObject({ operation: 'created' });
-    gateway.run.quickBooks.settings.capitals = false;
+    gateway.run.simulators.quickbooks.settings.capitals = false;
   });
 });
 
@@ -141,8 +141,8 @@ describe('access that the owner has taken away', () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     const contact = aContact();
     await synced(gateway, books, 'contact', contact);
-    gateway.run.quickBooks.revoke(books.realm);
-    gateway.run.quickBooks.expireTokens();
+    gateway.run.simulators.quickbooks.revoke(books.realm);
+    gateway.run.simulators.quickbooks.expireTokens();
     expect(await failed(gateway, books, 'contact', aContact())).toMatch(/^auth_expired: /);
     expect(await shown(books)).toMatchObject({ status: 'needs_reauth', last_error: expect.any(String) });
     const events = await eventually(async () => {
@@ -162,7 +162,7 @@ describe('access that the owner has taken away', () => {
         errors: { accounting_app_id: ['This Accounting App must be connected again'] },
       }),
     ]);
-    gateway.run.quickBooks.settings.chosenRealm = books.realm;
+    gateway.run.simulators.quickbooks.settings.chosenRealm = books.realm;
     const page = await openBack(await atProvider((await connect(books)).body.data.authorize_url));
     expect(page.status).toBe(200);
     expect(await synced(gateway, books, 'contact', { ...contact, phone: '+254700000002' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('testing an app', () => {
 
   it('tells that the access is gone', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
-    gateway.run.quickBooks.revoke(books.realm);
+    gateway.run.simulators.quickbooks.revoke(books.realm);
     const path = `/api/accounting/apps/${books.appId}/test`;
     const { status, body } = await gateway.call('POST', path, { token: books.token });
     expect([status, body.code]).toEqual([500, 'auth_expired']);

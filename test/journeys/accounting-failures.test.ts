@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let tenant: Tenant;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.001, quickBooks: { callsPerSecond: 1000 } });
+  gateway = await startTestGateway({ delayScale: 0.001, simulators: { quickbooks: { callsPerSecond: 1000 } } });
   tenant = await gateway.newTenant();
   books = await newBooks(gateway, tenant);
 });
@@ -17,11 +17,13 @@ afterAll(() => gateway.stop());
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 const heldNamed = (entity: Entity, name: string, of: Books = books) =>
-  gateway.run.quickBooks
+  gateway.run.simulators.quickbooks
     .company(of.realm)
     .records[entity].filter((one) => one.DisplayName === name || one.DocNumber === name);
 const writesOf = (name: string) =>
-  gateway.run.quickBooks.requests.filter(({ method, rawBody }) => method === 'POST' && rawBody.includes(name));
+  gateway.run.simulators.quickbooks.requests.filter(
+    ({ method, rawBody }) => method === 'POST' && rawBody.includes(name),
+  );
 const magicContact = (magic: string) => aContact({ name: `${magic} ${unique()}` });
 const magicSale = (magic: string) => aSale({ number: `${magic}-${unique().slice(0, 3)}` });
 
@@ -57,9 +59,9 @@ describe('what the provider refuses is not tried again', () => {
   it('and can be sent again as it was, once the books take it', async () => {
     const sale = aSale({ date: '2019-12-31' });
     expect(await failed(gateway, books, 'sale', sale)).toMatch(/^period_locked: /);
-    gateway.run.quickBooks.settings.closedBefore = '2019-01-01';
+    gateway.run.simulators.quickbooks.settings.closedBefore = '2019-01-01';
     expect(await synced(gateway, books, 'sale', sale)).toMatchObject({ operation: 'created' });
-    gateway.run.quickBooks.settings.closedBefore = '2020-01-01';
+    gateway.run.simulators.quickbooks.settings.closedBefore = '2020-01-01';
   });
 });
 

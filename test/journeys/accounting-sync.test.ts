@@ -19,12 +19,12 @@ import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 let gateway: TestGateway;
 let books: Books;
 beforeAll(async () => {
-  gateway = await startTestGateway({ quickBooks: { callsPerSecond: 1000 } });
+  gateway = await startTestGateway({ simulators: { quickbooks: { callsPerSecond: 1000 } } });
   books = await newBooks(gateway, await gateway.newTenant());
 });
 afterAll(() => gateway.stop());
 
-const held = (entity: Entity) => gateway.run.quickBooks.company(books.realm).records[entity];
+const held = (entity: Entity) => gateway.run.simulators.quickbooks.company(books.realm).records[entity];
 const heldAs = (entity: Entity, id: string) => held(entity).find(({ Id }) => Id === id);
 const send = (type: string, body: unknown) => synced(gateway, books, type, body);
 
@@ -69,9 +69,9 @@ describe('a contact', () => {
   it('that is sent again as it was is not sent to the provider', async () => {
     const contact = aContact();
     const first = await send('contact', contact);
-    const calls = gateway.run.quickBooks.requests.length;
+    const calls = gateway.run.simulators.quickbooks.requests.length;
     expect(await send('contact', contact)).toMatchObject({ operation: 'unchanged', provider_id: first.provider_id });
-    expect(gateway.run.quickBooks.requests).toHaveLength(calls);
+    expect(gateway.run.simulators.quickbooks.requests).toHaveLength(calls);
   });
 
   it('that has changed is updated, and goes back to what it was', async () => {

@@ -1,6 +1,6 @@
 /** A Hikvision terminal that posts its events in every form firmwares know (upstreams/operations.md 3.2 and 3.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HikvisionForm } from '../../infra/local/simulators/terminals/hikvision-terminal.ts';
+import type { HikvisionForm } from '../../infra/simulators/terminals/hikvision-terminal.ts';
 import {
   asTerminal,
   aScan,

@@ -1,6 +1,6 @@
 /** What is written down of people who scan: nothing a log may not hold, nothing biometric anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { magicPeople, magicScans } from '../../infra/local/simulators/terminals/magic.ts';
+import { magicPeople, magicScans } from '../../infra/simulators/terminals/magic.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { hikvisionOf, newDevice, scanEventsOf, scansOf, terminalOf, type TestDevice } from '../support/attendance.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';

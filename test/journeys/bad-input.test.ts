@@ -23,7 +23,7 @@ afterEach(async () => {
   expect((await send('GET', '/api/requests')).body).toMatchObject({ data: [] });
   const transactions = await send('GET', `/api/pay/${tenant.appId}/queryTransactions`);
   expect(transactions.body).toMatchObject({ data: { data: [], total: 0 } });
-  expect(gateway.run.daraja.requests).toEqual([]);
+  expect(gateway.run.simulators.daraja.requests).toEqual([]);
 });
 
 const notAPhone = 'The phone_number field must be a Kenyan mobile number, such as 254712345678';

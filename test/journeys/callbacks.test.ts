@@ -18,7 +18,7 @@ afterAll(() => gateway.stop());
 
 /** The statuses the simulator heard for its callbacks to an app, forged ones apart. */
 const heard = (appId: number) =>
-  gateway.run.daraja.callbacks
+  gateway.run.simulators.daraja.callbacks
     .filter(({ url }) => url.includes(`/api/pay/${appId}/callback`))
     .map(({ forged, status }) => [forged ? 'forged' : 'true', status]);
 

@@ -68,7 +68,7 @@ describe('A payment', () => {
       },
     });
     const { request_id } = await unlucky.requestPayment({ payment_app: tenant.appId, body: push('LOST-1') });
-    const asked = gateway.run.daraja.prompts;
+    const asked = gateway.run.simulators.daraja.prompts;
     await client.waitFor(request_id, { patienceMs: 25_000 });
     expect(lost).toBe(3);
     expect([...asked.values()].filter((prompt) => JSON.stringify(prompt).includes('LOST-1'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** Every endpoint of e-invoicing through the whole gateway, with its success and its typical failure (upstreams/tax.md 3.5-3.8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';
 import { routes } from '../../shared/declared.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
@@ -221,7 +221,7 @@ describe('The sixteen writes', () => {
   it('were each performed once', () => {
     const walked = new Set(writes.map(([method, path]) => `${method} ${routeOf(method, path)}`));
     expect(walked.size).toBe(16);
-    const { sales, purchases } = gateway.run.etims.branch(etimsDemoApp);
+    const { sales, purchases } = gateway.run.simulators.etims.branch(etimsDemoApp);
     expect(sales.map(({ body }) => body.invcNo)).toEqual([1, 2, 3, 4, 5]);
     expect(purchases.map(({ invcNo }) => invcNo)).toEqual([1, 2]);
   });
@@ -405,7 +405,7 @@ describe('A write', () => {
     const other = await call('POST', '/sales', aSale('INV-8'), key);
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(await end(first)).toMatchObject({ status: 'completed' });
-    const { sales } = gateway.run.etims.branch(etimsDemoApp);
+    const { sales } = gateway.run.simulators.etims.branch(etimsDemoApp);
     expect(sales.filter(({ body }) => body.trdInvcNo === 'INV-7')).toHaveLength(1);
   });
 });
@@ -445,7 +445,7 @@ describe.each(['einvoicing_branch', 'both', 'vscu'])('The seeded app %s', (app) 
 
 describe('No log line of any function', () => {
   it('holds a key, a secret, a token, or a PIN, a name or a phone number of anybody', async () => {
-    const authorized = gateway.run.etims.requests.flatMap(
+    const authorized = gateway.run.simulators.etims.requests.flatMap(
       ({ headers }) => headers['authorization']?.split(' ')[1] ?? [],
     );
     const secrets = [

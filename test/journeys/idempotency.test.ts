@@ -35,7 +35,7 @@ const end = ({ poll_url }: Record<string, unknown>) =>
   );
 
 const pushesOf = (key: string) =>
-  gateway.run.daraja.requests.filter(
+  gateway.run.simulators.daraja.requests.filter(
     ({ path, body }) => path === pushPath && (body as { AccountReference: string }).AccountReference === key,
   );
 

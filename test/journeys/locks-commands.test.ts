@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const magic = (lockId: number) => anotherDoor(gateway, door, lockId);
-const commandsTo = (lockId: number) => gateway.run.ttlock.obeyed.filter((one) => one.lockId === lockId);
+const commandsTo = (lockId: number) => gateway.run.simulators.ttlock.obeyed.filter((one) => one.lockId === lockId);
 const callsTo = (lockId: number, path = '/v3/lock/unlock') =>
-  gateway.run.ttlock.requests.filter((one) => one.path === path && one.rawBody.includes(`lockId=${lockId}`));
+  gateway.run.simulators.ttlock.requests.filter((one) => one.path === path && one.rawBody.includes(`lockId=${lockId}`));
 
 describe('POST /api/locks/{lock}/unlock', () => {
   it('answers 202, unlocks the door, and tells so', async () => {
@@ -184,7 +184,7 @@ describe('a Tuya lock', () => {
     const unlocked = await orderAndWait(gateway, tuya, lockPath(tuya, 'unlock'));
     expect(unlocked).toMatchObject({ status: 200, body: { data: { state: 'unlocked', provider_code: null } } });
     expect((await orderAndWait(gateway, tuya, lockPath(tuya, 'lock'))).status).toBe(200);
-    expect(gateway.run.tuya.obeyed).toEqual([
+    expect(gateway.run.simulators.tuya.obeyed).toEqual([
       { device: 'demo-door-01', open: true },
       { device: 'demo-door-01', open: false },
     ]);

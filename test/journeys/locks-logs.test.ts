@@ -1,7 +1,7 @@
 /** What the functions write down of locks: enough to follow a command, and nothing that opens a door. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ttlockDemoApp } from '../../infra/local/simulators/ttlock/world.ts';
-import { tuyaDemoApp } from '../../infra/local/simulators/tuya/world.ts';
+import { ttlockDemoApp } from '../../infra/simulators/ttlock/world.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
 import { anotherDoor, type Door, eventsOf, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   }
   const told = await order(gateway, door, lockPath(door, 'lock'));
   await told.told();
-  gateway.run.ttlock.settings.callbackUrl = door.callbackUrl;
-  gateway.run.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
+  gateway.run.simulators.ttlock.settings.callbackUrl = door.callbackUrl;
+  gateway.run.simulators.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await gateway.call('POST', door.callbackUrl, {
     token: null,

@@ -26,8 +26,8 @@ const make = async (of: Door, body: Record<string, unknown>) =>
   };
 const show = async (of: Door, id: unknown) =>
   (await gateway.call<Body>('GET', lockPath(of, `passcodes/${String(id)}`), { token: of.token })).body.data;
-const codesAt = (lockId: number) => gateway.run.ttlock.locks().get(lockId)?.passcodes ?? [];
-const deviceOf = (id: string) => gateway.run.tuya.devices.get(id);
+const codesAt = (lockId: number) => gateway.run.simulators.ttlock.locks().get(lockId)?.passcodes ?? [];
+const deviceOf = (id: string) => gateway.run.simulators.tuya.devices.get(id);
 
 describe('a passcode of one’s own', () => {
   it('is written to the lock, in milliseconds; only its last two digits are ever shown', async () => {
@@ -89,7 +89,7 @@ describe('a passcode of one’s own', () => {
     expect(deviceOf('demo-door-01')?.passcodes).toMatchObject([
       { code: '4488123', type: 0, effective_time: Date.parse('2030-03-02T11:20:00Z') / 1000 },
     ]);
-    const sent = gateway.run.tuya.requests.map(({ rawBody }) => rawBody).join('');
+    const sent = gateway.run.simulators.tuya.requests.map(({ rawBody }) => rawBody).join('');
     expect(sent).not.toContain('4488123');
   });
 });
@@ -148,7 +148,7 @@ describe('a passcode the provider makes', () => {
     const made = await order(gateway, losing, lockPath(losing, 'passcodes'), custom);
     expect(await made.reaches('completed')).toMatchObject({ result: { status: 'active', code: '****12' } });
     expect(codesAt(163419)).toHaveLength(1);
-    const paths = gateway.run.ttlock.requests.flatMap(({ path, rawBody, target }) =>
+    const paths = gateway.run.simulators.ttlock.requests.flatMap(({ path, rawBody, target }) =>
       `${rawBody}${target}`.includes('lockId=163419') && /wd/i.test(path) ? [path] : [],
     );
     expect(paths).toEqual(['/v3/keyboardPwd/add', '/v3/lock/listKeyboardPwd', '/v3/keyboardPwd/add']);

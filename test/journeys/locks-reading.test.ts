@@ -1,6 +1,6 @@
 /** Locks as they are listed, synchronised and asked how they stand (upstreams/operations.md 2.3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ttlockMagic } from '../../infra/local/simulators/ttlock/magic.ts';
+import { ttlockMagic } from '../../infra/simulators/ttlock/magic.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait, readLock } from '../support/locks.ts';
@@ -74,7 +74,7 @@ describe('POST /api/locks/sync', () => {
   });
 
   it('archives what the provider lists no more, refuses to command it, and brings it back', async () => {
-    const locks = gateway.run.ttlock.locks();
+    const locks = gateway.run.simulators.ttlock.locks();
     const gone = locks.get(163401);
     locks.delete(163401);
     expect((await sync()).body).toMatchObject({ data: { archived: 1 } });
@@ -107,7 +107,7 @@ describe('POST /api/locks/sync', () => {
     const failed = await sync({}, tenant.token);
     expect([failed.status, failed.body.code]).toEqual([500, 'auth_expired']);
     expect(await gateway.operator.apps.get(key)).toMatchObject({ status: 'needs_reauth' });
-    const { ttlockDemoApp } = await import('../../infra/local/simulators/ttlock/world.ts');
+    const { ttlockDemoApp } = await import('../../infra/simulators/ttlock/world.ts');
     const { client_id, username } = ttlockDemoApp;
     await gateway.operator.apps.update(key, {
       set: { config: { client_id, username, base_url: 'https://euapi.ttlock.com' } },

@@ -1,7 +1,7 @@
 /** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked (upstreams/operations.md 2.3). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LockRecord } from '../../infra/local/simulators/ttlock/world.ts';
+import type { LockRecord } from '../../infra/simulators/ttlock/world.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { type Door, eventsOf, lockPath, newDoor, orderAndWait, readLock } from '../support/locks.ts';
@@ -33,7 +33,8 @@ const aRecord = (given: Partial<LockRecord> = {}): LockRecord => ({
 async function aDoor(): Promise<Door> {
   return newDoor(gateway, await gateway.newTenant());
 }
-const push = ({ callbackUrl }: Door, ...records: LockRecord[]) => gateway.run.ttlock.push(callbackUrl, records);
+const push = ({ callbackUrl }: Door, ...records: LockRecord[]) =>
+  gateway.run.simulators.ttlock.push(callbackUrl, records);
 const accessesOf = async (door: Door) =>
   (
     await gateway.call<{ data: { data: Record<string, unknown>[] } }>('GET', lockPath(door, 'records'), {
@@ -262,7 +263,7 @@ describe('a provider that pushes nothing', () => {
   it('is asked when the sweeper comes by, and what it tells is told once', async () => {
     const door = await newDoor(gateway, await gateway.newTenant(), { type: 'Tuya' });
     const log = { status: { code: 'unlock_fingerprint', value: '7' }, update_time: Date.now(), nick_name: 'Amina' };
-    gateway.run.tuya.use('demo-door-01', log);
+    gateway.run.simulators.tuya.use('demo-door-01', log);
     await gateway.run.gateway.invoke('sweeper', {});
     const [event] = await told(door, 1);
     expect(event?.data).toMatchObject({

@@ -1,7 +1,7 @@
 /** What the functions write down: enough to follow one payment, and nothing that must not be read there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../infra/local/simulators/daraja/magic.ts';
-import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
 import { pay, webhookSecret, type Payment } from '../support/payments.ts';
 import { pushPath, tokenPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -75,7 +75,7 @@ describe('no log line of any function', () => {
 
   it('holds a token, a key, or a secret of tenant, app, webhook or provider', () => {
     const { consumer_key, consumer_secret, passkey } = darajaDemoApp;
-    const providerHeard = gateway.run.daraja.requests;
+    const providerHeard = gateway.run.simulators.daraja.requests;
     const passwords = providerHeard.map(({ body }) => (body as { Password?: string } | undefined)?.Password ?? passkey);
     const bearers = providerHeard.map(({ headers }) => headers.authorization?.split(' ')[1] ?? passkey);
     const callbackProofs = payments.flatMap((payment) =>

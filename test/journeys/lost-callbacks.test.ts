@@ -8,13 +8,13 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 let gateway: TestGateway;
 beforeAll(async () => {
   // The first question comes after one second, a late callback after six.
-  gateway = await startTestGateway({ delayScale: 0.001, daraja: { timeScale: 0.15 } });
+  gateway = await startTestGateway({ delayScale: 0.001, simulators: { daraja: { timeScale: 0.15 } } });
 });
 afterAll(() => gateway.stop());
 
 async function expectAsked(payment: Payment): Promise<void> {
   const { checkout_request_id } = (await payment.transaction()) ?? {};
-  const asked = gateway.run.daraja.requests.filter(({ path }) => path === queryPath);
+  const asked = gateway.run.simulators.daraja.requests.filter(({ path }) => path === queryPath);
   expect(asked.map(({ body }) => (body as Record<string, unknown>).CheckoutRequestID)).toContain(checkout_request_id);
 }
 

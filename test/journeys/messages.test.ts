@@ -37,7 +37,7 @@ describe('when a message comes twice', () => {
     held.release();
     await expectPaidAndTold(payment, gateway.tenant);
     await Promise.all([again(), again()]);
-    await eventually(() => gateway.run.daraja.quiet());
+    await eventually(() => gateway.run.simulators.daraja.quiet());
     expect(await payment.request()).toMatchObject({ attempts: 1, status: 'completed' });
     await expectPaidAndTold(payment, gateway.tenant);
     expect(payment.pushes()).toHaveLength(1);

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../infra/admin.ts';
 import type { Options } from '../../infra/admin/command.ts';
 import { connectOperator, type Operator } from '../../infra/operator.ts';
-import { demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
-import { quickbooksDemoApp } from '../../infra/local/simulators/quickbooks/world.ts';
-import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
+import { demoConfigs, taxDemoApps } from '../../infra/local/seed.ts';
+import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/world.ts';
+import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
+import { demoLockApp } from '../support/locks.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
@@ -69,7 +70,7 @@ async function everyCommand(): Promise<Record<string, Options>> {
   const passphrase = { 'passphrase-file': await file('passphrase', 'correct horse battery staple') };
   const backup = join(admin.directory, 'keyrings.backup');
   const rate = { 'per-second': '50', burst: '100' };
-  const lockApp = demoLockApps.TTLock;
+  const lockApp = demoLockApp('TTLock');
   return {
     'account create': { email: 'rights@example.test' },
     'invitation create': { account, email: facts.email },

@@ -1,6 +1,6 @@
 /** How a payment can end on the customer's phone, and what the tenant sees of each ending (specification, Errors). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../infra/local/simulators/daraja/magic.ts';
+import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import {
   anAcceptedPrompt,
   anError,
@@ -92,7 +92,7 @@ describe('a payment', () => {
 
 /** A prompt that stays open until the test ends it. */
 async function openPrompt(phone_number: string): Promise<{ payment: Payment; id: unknown }> {
-  const { settings } = gateway.run.daraja;
+  const { settings } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 3_000;
   const payment = await pay(gateway, { phone_number });
   const { transaction_id } = await payment.requestReaches('completed');
@@ -100,7 +100,7 @@ async function openPrompt(phone_number: string): Promise<{ payment: Payment; id:
   return { payment, id: transaction_id };
 }
 
-const asked = () => gateway.run.daraja.requests.filter(({ path }) => path === queryPath).length;
+const asked = () => gateway.run.simulators.daraja.requests.filter(({ path }) => path === queryPath).length;
 
 describe('asking what became of a prompt while it is open', () => {
   it.each([
@@ -119,7 +119,7 @@ describe('asking what became of a prompt while it is open', () => {
   ])('is answered with the provider’s error when it %s', async (_, phone_number, text, code) => {
     const { payment, id } = await openPrompt(phone_number);
     // Paid, but the callback has not come.
-    for (const prompt of gateway.run.daraja.prompts.values()) {
+    for (const prompt of gateway.run.simulators.daraja.prompts.values()) {
       if (prompt.request.AccountReference === payment.reference) prompt.resultCode = '0';
     }
     const answer = await statusOf(id);

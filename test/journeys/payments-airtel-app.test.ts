@@ -1,6 +1,6 @@
 /** What an Airtel Money app is asked and checked for by itself: balance, tokens, and its country's numbers and amounts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airtelDemoApp } from '../../infra/local/simulators/airtel/world.ts';
+import { airtelDemoApp } from '../../infra/simulators/airtel-money/world.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { order, seededApp } from '../support/payments.ts';
@@ -39,9 +39,9 @@ describe('the balance', () => {
   it('and collections go on when all tokens have expired twice meanwhile (was: the payment failed)', async () => {
     // Both functions hold a token of their own.
     await (await collect()).reaches('STATUS_COMPLETED');
-    gateway.run.airtel.expireTokens();
+    gateway.run.simulators.airtel.expireTokens();
     expect((await gateway.call('GET', `/api/pay/${airtel.appId}/checkBalance`)).status).toBe(200);
-    gateway.run.airtel.expireTokens();
+    gateway.run.simulators.airtel.expireTokens();
     await (await collect()).reaches('STATUS_COMPLETED');
   });
 });

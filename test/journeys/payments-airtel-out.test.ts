@@ -53,7 +53,7 @@ const paid = ({ requestId }: Order) => ({
   result_desc: expect.any(String),
 });
 const takenOf = ({ requestId }: Order) =>
-  [...gateway.run.airtel.transactions.values()].filter(({ id }) => id === requestId).length;
+  [...gateway.run.simulators.airtel.transactions.values()].filter(({ id }) => id === requestId).length;
 
 describe.concurrent('a payout', () => {
   it.each([
@@ -180,7 +180,7 @@ describe.concurrent('a refund', () => {
     );
     const again = await gateway.call('POST', `/api/pay/${airtel.appId}/reverseTransaction/${payment.id}`);
     expect([again.status, again.body]).toEqual([422, anError('not_reversible', expect.any(String))]);
-    const made = gateway.run.airtel.requests.filter(
+    const made = gateway.run.simulators.airtel.requests.filter(
       ({ path, rawBody }) => path.endsWith('/refund') && rawBody.includes(String(payment.transaction_id)),
     );
     expect(made).toHaveLength(1);

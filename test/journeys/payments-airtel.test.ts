@@ -1,7 +1,7 @@
 /** Airtel Money: collections, payouts, refunds and balance (specification, Mobile-wallet driver B; decisions 4). */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airtelDemoApp } from '../../infra/local/simulators/airtel/world.ts';
+import { airtelDemoApp } from '../../infra/simulators/airtel-money/world.ts';
 import { aMovement, anIsoTime, aRequestWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -55,7 +55,8 @@ const paid = {
   result_code: 'TS',
   result_desc: expect.stringMatching(/^(Paid KES 60 to DEMO SHOP|Your transaction has been successfully processed)/),
 };
-const timesTaken = (id: string) => [...gateway.run.airtel.transactions.values()].filter((one) => one.id === id).length;
+const timesTaken = (id: string) =>
+  [...gateway.run.simulators.airtel.transactions.values()].filter((one) => one.id === id).length;
 
 async function expectCollected(asked: Order, more: Record<string, unknown> = {}): Promise<void> {
   const collected = aCollection(asked, { ...paid, ...more });
@@ -73,7 +74,7 @@ describe.concurrent('a collection', () => {
   it('is accepted, told twice and completed', async () => {
     const asked = await collect();
     await expectCollected(asked);
-    const { body } = gateway.run.airtel.requests.find(({ rawBody }) => rawBody.includes(asked.requestId))!;
+    const { body } = gateway.run.simulators.airtel.requests.find(({ rawBody }) => rawBody.includes(asked.requestId))!;
     expect(body).toEqual({
       reference: 'INV 15',
       subscriber: { country: 'KE', currency: 'KES', msisdn: '733000101' },
@@ -134,10 +135,10 @@ describe.concurrent('a collection', () => {
 
 /** A collection that the customer has not answered. */
 async function openCollection(): Promise<Order> {
-  gateway.run.airtel.settings.manual = true;
+  gateway.run.simulators.airtel.settings.manual = true;
   const asked = await collect();
   await asked.requestReaches('completed');
-  gateway.run.airtel.settings.manual = false;
+  gateway.run.simulators.airtel.settings.manual = false;
   return asked;
 }
 

@@ -44,7 +44,8 @@ const delivered = {
   result_desc: expect.any(String),
 };
 const takenFor = (phone: string) =>
-  [...gateway.run.africasTalking.topUps.values()].filter(({ phoneNumber }) => phoneNumber === `+${phone}`).length;
+  [...gateway.run.simulators.africas_talking.topUps.values()].filter(({ phoneNumber }) => phoneNumber === `+${phone}`)
+    .length;
 
 describe.concurrent('a top-up', () => {
   it.each([
@@ -103,7 +104,7 @@ describe.concurrent('a top-up', () => {
       expect(await sent.request()).toMatchObject({ phase: 'unclear', status: 'processing' }),
     );
     expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', conversation_id: null });
-    const calls = gateway.run.africasTalking.requests.filter(
+    const calls = gateway.run.simulators.africas_talking.requests.filter(
       ({ path, rawBody }) => path === '/version1/airtime/send' && rawBody.includes(phone),
     );
     expect([calls.length, takenFor(phone)]).toEqual([1, taken]);
@@ -132,7 +133,7 @@ describe('a status callback', () => {
       type: 'AfricasTalkingAirtime',
       config: demoConfigs.AfricasTalkingAirtime ?? {},
     });
-    const { settings, callbacks } = gateway.run.africasTalking;
+    const { settings, callbacks } = gateway.run.simulators.africas_talking;
     const usual = settings.callbackUrl;
     settings.callbackUrl = `${gateway.run.facts.base_url}/api/pay/${appId}/callback`;
     const body = { phone_number: '254711006005', amount: 100 };

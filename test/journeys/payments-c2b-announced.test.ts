@@ -17,7 +17,7 @@ import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
 });
 afterAll(() => gateway.stop());
 

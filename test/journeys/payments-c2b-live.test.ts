@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
-    daraja: { apps: darajaApps, live: true },
+    simulators: { daraja: { apps: darajaApps, live: true } },
     environment: { BASE_URL: 'https://pay.example.com' },
   });
 });

@@ -17,7 +17,7 @@ import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
 });
 afterAll(() => gateway.stop());
 
@@ -106,7 +106,7 @@ describe('a customer’s payment', () => {
   it('is recorded once and told once, also when it is announced twice', async () => {
     const shop = await registeredShop();
     await payIn(gateway, shop, { phone_number: '254799027002' });
-    const heard = gateway.run.daraja.callbacks.filter(({ url }) =>
+    const heard = gateway.run.simulators.daraja.callbacks.filter(({ url }) =>
       url.includes(`/${shop.appId}/callback/confirmation`),
     );
     expect(heard.map(({ status }) => status)).toEqual([200, 200]);

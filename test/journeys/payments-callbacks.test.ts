@@ -92,7 +92,7 @@ describe('a callback address', () => {
 
 /** A payout whose result has not come, with the signed address for it. */
 async function openPayout(app: Tenant, to = '254700000102'): Promise<{ sent: Order; address: string }> {
-  const { settings, requests } = gateway.run.daraja;
+  const { settings, requests } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 60_000;
   const sent = await order(gateway, app, 'sendMoney', { phone_number: to, amount: 500, command_id: 'BusinessPayment' });
   await sent.requestReaches('completed');

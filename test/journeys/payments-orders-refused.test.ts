@@ -13,8 +13,8 @@ afterAll(() => gateway.stop());
 /** No record, and not one word to a provider. */
 afterEach(async () => {
   expect((await gateway.call('GET', '/api/requests')).body).toMatchObject({ data: [] });
-  const { daraja, airtel, africasTalking } = gateway.run;
-  expect([daraja, airtel, africasTalking].flatMap(({ requests }) => requests)).toEqual([]);
+  const { daraja, airtel, africas_talking } = gateway.run.simulators;
+  expect([daraja, airtel, africas_talking].flatMap(({ requests }) => requests)).toEqual([]);
 });
 
 const send = (type: string, action: string, body: unknown) =>

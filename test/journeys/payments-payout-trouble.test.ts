@@ -31,9 +31,13 @@ const toBusiness = (receiver_short_code: string) =>
 
 /** What left our account to this party. */
 const paidTo = (party: string) =>
-  [...gateway.run.daraja.ledger.values()].filter((entry) => entry.party === party && entry.status === 'Completed');
+  [...gateway.run.simulators.daraja.ledger.values()].filter(
+    (entry) => entry.party === party && entry.status === 'Completed',
+  );
 const callsTo = (party: string) =>
-  gateway.run.daraja.requests.filter(({ body }) => String((body as { PartyB?: number } | undefined)?.PartyB) === party);
+  gateway.run.simulators.daraja.requests.filter(
+    ({ body }) => String((body as { PartyB?: number } | undefined)?.PartyB) === party,
+  );
 
 async function expectPaidOnce(sent: Order, party: string, calls = 1): Promise<void> {
   const transaction = await sent.reaches('STATUS_COMPLETED');
@@ -166,7 +170,9 @@ describe('a payout that failed while forgers claim success', () => {
       transaction_id: expect.toBeOneOf([null, aReceipt]),
     });
     expect(await sent.requestReaches('completed')).toMatchObject({ result: anAcceptedOrder() });
-    const heard = gateway.run.daraja.callbacks.filter(({ url, forged }) => forged && url.includes(`/pay/${appId}/`));
+    const heard = gateway.run.simulators.daraja.callbacks.filter(
+      ({ url, forged }) => forged && url.includes(`/pay/${appId}/`),
+    );
     expect(heard.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

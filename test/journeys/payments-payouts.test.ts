@@ -78,7 +78,10 @@ describe('sendMoney', () => {
     const sent = await send(driver, to);
     await expectEnded(driver, sent, to, { ...completed, payee_name });
     const { transaction_id } = (await sent.transaction()) ?? {};
-    expect(gateway.run.daraja.ledger.get(String(transaction_id))).toMatchObject({ kind: 'payout', party: to });
+    expect(gateway.run.simulators.daraja.ledger.get(String(transaction_id))).toMatchObject({
+      kind: 'payout',
+      party: to,
+    });
   });
 
   it.each([
@@ -124,7 +127,7 @@ describe('sendMoney', () => {
     const again = await order(gateway, toPhones, 'sendMoney', body, headers);
     expect([again.requestId, again.accepted.headers.get('idempotent-replayed')]).toEqual([first.requestId, 'true']);
     await first.reaches('STATUS_COMPLETED');
-    const made = [...gateway.run.daraja.ledger.values()].filter(({ party }) => party === '254700000106');
+    const made = [...gateway.run.simulators.daraja.ledger.values()].filter(({ party }) => party === '254700000106');
     expect(made).toHaveLength(1);
   });
 });
@@ -147,7 +150,7 @@ const posted = [
 
 /** A payout whose result has not come, and the signed address for it. */
 async function openPayout(driver: Driver, to: string): Promise<{ sent: Order; resultUrl: string }> {
-  const { settings, requests } = gateway.run.daraja;
+  const { settings, requests } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 60_000;
   const sent = await send(driver, to);
   await sent.requestReaches('completed');

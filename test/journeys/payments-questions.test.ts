@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
-import { darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { splitId } from '../../shared/platform/storage/sequence.ts';
 import { eventsOf } from '../support/customers.ts';
@@ -16,7 +16,7 @@ const untold = { ...darajaDemoApp, consumer_key: 'untold', business_short_code: 
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: [darajaDemoApp, untold] } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: [darajaDemoApp, untold] } } });
 });
 afterAll(() => gateway.stop());
 
@@ -78,7 +78,7 @@ const anAnswer = (action: string, data: Record<string, unknown>, error: string |
 
 /** The signed address of the last question of a kind. */
 const resultUrl = (path: string): string => {
-  const call = gateway.run.daraja.requests.findLast((request) => request.path === path);
+  const call = gateway.run.simulators.daraja.requests.findLast((request) => request.path === path);
   return String((call!.body as Record<string, unknown>).ResultURL);
 };
 const balancePath = '/mpesa/accountbalance/v1/query';

@@ -25,7 +25,7 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 let gateway: TestGateway;
 let directory: string;
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
   directory = await mkdtemp(join(tmpdir(), 'reconcile-'));
   await writeFile(join(directory, 'local.json'), JSON.stringify(gateway.run.facts));
 });
@@ -143,7 +143,7 @@ describe('reconciling an app', () => {
   });
 
   it('tells of payments without an outcome, having asked for them', async () => {
-    const { settings } = gateway.run.daraja;
+    const { settings } = gateway.run.simulators.daraja;
     settings.callbackDelayMs = 60_000;
     const open = await pay(gateway);
     await open.requestReaches('completed');
@@ -163,7 +163,7 @@ describe('reconciling an app', () => {
         },
       ],
     });
-    for (const prompt of gateway.run.daraja.prompts.values()) prompt.resultCode ??= '0';
+    for (const prompt of gateway.run.simulators.daraja.prompts.values()) prompt.resultCode ??= '0';
     expect(await reconcileNow(gateway.tenant.appId)).toMatchObject({ differences: [] });
     await open.reaches('STATUS_COMPLETED');
   });

@@ -18,7 +18,7 @@ import { eventually, startTestGateway, type Tenant, type TestGateway } from '../
 let gateway: TestGateway;
 let shop: Shop;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.1, daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ delayScale: 0.1, simulators: { daraja: { apps: darajaApps } } });
   shop = await newShop(gateway);
   await register(gateway, shop);
 });
@@ -107,7 +107,7 @@ describe('reverseTransaction', () => {
       'payments.transaction.completed',
       'payments.transaction.reversed',
     ]);
-    expect(gateway.run.daraja.ledger.get(String(paid.transaction_id))).toMatchObject({ isReversed: true });
+    expect(gateway.run.simulators.daraja.ledger.get(String(paid.transaction_id))).toMatchObject({ isReversed: true });
     expect([await reverse(paid.id)].map(({ status, body }) => [status, body])).toEqual([notReversible]);
   });
 
@@ -156,7 +156,7 @@ describe('reverseTransaction', () => {
     await sent.reaches('STATUS_COMPLETED');
     await toldReversed(paid.id);
     expect(await read(paid.id)).toMatchObject({ status: 'STATUS_REVERSED' });
-    const done = [...gateway.run.daraja.ledger.values()].filter(
+    const done = [...gateway.run.simulators.daraja.ledger.values()].filter(
       ({ kind, party }) => kind === 'reversal' && party === phone,
     );
     expect(done).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('reverseTransaction', () => {
     );
     expect(ended.filter((status) => status === 'completed')).toHaveLength(1);
     const of = ({ transaction_id }: Record_) =>
-      gateway.run.daraja.requests.filter(
+      gateway.run.simulators.daraja.requests.filter(
         ({ path, body }) =>
           path === '/mpesa/reversal/v1/request' && (body as Record<string, unknown>).TransactionID === transaction_id,
       );
@@ -205,7 +205,7 @@ describe('reverseTransaction', () => {
 
 describe('reverseTransaction is refused', () => {
   it('for a payment that is pending, that failed, or that is being reversed', async () => {
-    const { settings } = gateway.run.daraja;
+    const { settings } = gateway.run.simulators.daraja;
     const failed = await pay(gateway, { phone_number: '254799000001' });
     const { id: failedId } = await failed.reaches('STATUS_FAILED');
     const reversing = await received();

@@ -41,7 +41,7 @@ const answers: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ daraja: { apps: darajaApps } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: darajaApps } } });
   tenant = await gateway.newTenant();
   server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

@@ -100,7 +100,7 @@ describe('when the provider certainly did not take the push', () => {
     const payment = await pay(gateway, { phone_number });
     await expectPaid(payment, phone_number);
     expect(payment.pushes()).toHaveLength(2);
-    const { prompts } = gateway.run.daraja;
+    const { prompts } = gateway.run.simulators.daraja;
     const taken = [...prompts.values()].filter(({ request }) => request.AccountReference === payment.reference);
     expect(taken).toHaveLength(1);
   });

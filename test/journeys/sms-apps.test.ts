@@ -4,7 +4,7 @@ import { appKeys } from '../../shared/apps/records.ts';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
-import { newSmsApp, recipient, secretsOf, seededSmsApp, send, smsConfigOf, standInOf } from '../support/messages.ts';
+import { newSmsApp, recipient, secretsOf, seededSmsApp, send, smsConfigOf, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -86,7 +86,7 @@ describe('an SMS app', () => {
   it('whose provider refuses the configuration says so, until a message passes', async () => {
     const app = await newSmsApp(gateway, tenant);
     const words = { code: 20003, message: 'Authenticate', status: 401 };
-    standInOf(gateway, 'Twilio').answerNext({ status: 401, body: JSON.stringify(words) });
+    simulatorOf(gateway, 'Twilio').answerNext({ status: 401, body: JSON.stringify(words) });
     const refused = await send(gateway, app);
     expect(await refused.requestReaches('failed')).toMatchObject({ error: 'Twilio: Authenticate' });
     expect(await refused.message()).toMatchObject({ status: 'failed', error_code: '20003' });

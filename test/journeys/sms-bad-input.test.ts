@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { anError } from '../support/expected-bodies.ts';
-import { aMessage, newSmsApp, readFolder, recipient, send, smsPath, standInOf } from '../support/messages.ts';
+import { aMessage, newSmsApp, readFolder, recipient, send, smsPath, simulatorOf } from '../support/messages.ts';
 import { type CallOptions, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -23,7 +23,7 @@ describe('a message that is refused', () => {
   afterEach(async () => {
     expect((await gateway.call('GET', '/api/requests', { token: line.token })).body).toMatchObject({ data: [] });
     expect(await readFolder(gateway, line, 'outbox')).toMatchObject([{}, { data: [], total: 0 }]);
-    expect(standInOf(gateway, 'Twilio').requests).toEqual([]);
+    expect(simulatorOf(gateway, 'Twilio').requests).toEqual([]);
   });
 
   const notAPhone = 'The to field must be a phone number with its country code';

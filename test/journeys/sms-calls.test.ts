@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const call = (order: Parameters<TestGateway['run']['africasTalking']['call']>[0]) =>
-  gateway.run.africasTalking.call(order);
+const call = (order: Parameters<TestGateway['run']['simulators']['africas_talking']['call']>[0]) =>
+  gateway.run.simulators.africas_talking.call(order);
 const line = () => seededSmsApp(gateway, 'AfricasTalking');
 const read = async (query = '') => {
   const { status, body } = await gateway.call<{ data: { data: unknown[] } }>('GET', smsPath(line(), `calls${query}`));

@@ -160,7 +160,7 @@ describe('send-webhook', () => {
     it('posts to the one it names', async () => {
       const sent = await toSystem({ url: 'https://other.example.com/messages?shop=17' }, open);
       await sent.reaches('sent');
-      // The stand-in takes the place of every host; path and query stay.
+      // The simulator takes the place of every host; path and query stay.
       expect(sent.calls().map(({ target }) => target)).toEqual(['/messages?shop=17']);
     });
 

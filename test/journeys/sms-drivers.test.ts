@@ -1,10 +1,10 @@
 /** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it (upstreams/sms.md 0.1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage } from '../support/message-bodies.ts';
-import { seededSmsApp, send, standInOf } from '../support/messages.ts';
+import { seededSmsApp, send, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -134,19 +134,19 @@ describe('a message of Telegram', () => {
     const facts = { sms_provider: 'Telegram', channel: 'telegram', to: '711000001', message_time: anIsoTime };
     const message = aSentMessage(sent, app, { ...facts, status: 'sent', provider_id: '711000001:1' });
     expect(await sent.told(1)).toEqual([aSendWebhook(sent, message)]);
-    await standInOf(gateway, 'Telegram').quiet();
+    await simulatorOf(gateway, 'Telegram').quiet();
     expect(await sent.message()).toEqual({ ...message, ...andWhole() });
     expect(sent.calls()).toHaveLength(1);
   });
 });
 
 describe('the drivers', () => {
-  it('above are all that send by themselves, each with a seeded app and a stand-in', async () => {
+  it('above are all that send by themselves, each with a seeded app and a simulator', async () => {
     const drivers = await Promise.all(smsDriverTypes.map((type) => findSmsDriver(type)));
     const sending = drivers.flatMap((driver) => (driver?.send ? [driver.id] : []));
     const tested = [...rows.map(({ type }) => type), 'Telegram'].toSorted();
     expect(tested).toEqual(sending.toSorted());
-    expect(tested).toEqual([...providerStandIns.map(({ type }) => type), 'AfricasTalking'].toSorted());
+    expect(tested).toEqual([...messageSimulators.map(({ type }) => type), 'AfricasTalking'].toSorted());
     expect(Object.keys(gateway.run.facts.sms_apps)).toEqual(expect.arrayContaining(tested));
     expect(Object.keys(gateway.run.facts.sms_apps).toSorted()).toEqual(smsDriverTypes.toSorted());
   });

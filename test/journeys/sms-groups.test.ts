@@ -5,7 +5,7 @@ import { createGroup } from '../../shared/sms/groups.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageSid, aSentMessage, delivered } from '../support/message-bodies.ts';
-import { aMessage, newSmsApp, recipient, send, type Sent, standInOf } from '../support/messages.ts';
+import { aMessage, newSmsApp, recipient, send, type Sent, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -175,7 +175,7 @@ describe('the capacity of an app', () => {
     const group = await newGroup(1, 1);
     const sent = await sendTo(group, { to: recipient('007') });
     await sent.reaches('delivered');
-    const twilio = [...standInOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
+    const twilio = [...simulatorOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
     expect(twilio).toHaveLength(1);
     expect(sent.calls()).toHaveLength(2);
     const { app_id } = await sent.request();

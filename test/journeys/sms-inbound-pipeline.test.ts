@@ -8,7 +8,7 @@ import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { aMessageWebhook, aReceivedMessage } from '../support/message-bodies.ts';
-import { inboxOf, newSmsApp, push, readFolder, standInOf } from '../support/messages.ts';
+import { inboxOf, newSmsApp, push, readFolder, simulatorOf } from '../support/messages.ts';
 import type { WebhookBody } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -169,7 +169,7 @@ describe('the chats of an app', () => {
     ];
     const line = await newLine({ chats });
     const letter = aLetter();
-    const telegram = standInOf(gateway, 'Telegram');
+    const telegram = simulatorOf(gateway, 'Telegram');
     await write(line, letter);
     await write(line, letter);
     const text = `Message from 254711000078 to 22384:\n${letter.text}`;

@@ -1,11 +1,11 @@
 /** A customer writes: every provider that delivers messages, the answer it expects, and what is not let in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentCallback } from '../../infra/local/simulators/post-callback.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import type { SentCallback } from '../../infra/simulators/kit/post-callback.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { andWhole, aReceivedMessage } from '../support/message-bodies.ts';
-import { inboxOf, readMessage, seededSmsApp, standInOf } from '../support/messages.ts';
+import { inboxOf, readMessage, seededSmsApp, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -106,7 +106,7 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
   });
 
   it('is stored in the inbox, and answered as the provider expects', async () => {
-    push = await standInOf(gateway, type).receive({ from, to: '22384', text });
+    push = await simulatorOf(gateway, type).receive({ from, to: '22384', text });
     expect(push.status).toBe(200);
     [record = {}] = await inboxOf(gateway, app, 1);
     const message = aReceivedMessage(app, { sms_provider: type, from, to: '22384', message: text, ...stored });
@@ -137,7 +137,7 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
 
 describe('the providers above', () => {
   it('are all that deliver messages', () => {
-    const delivering = providerStandIns.flatMap(({ type, definition }) => (definition.inbound ? [type] : []));
+    const delivering = messageSimulators.flatMap(({ type, definition }) => (definition.inbound ? [type] : []));
     expect(rows.map(({ type }) => type).toSorted()).toEqual([...delivering, 'AfricasTalking'].toSorted());
   });
 });

@@ -1,12 +1,12 @@
 /** What the functions write down of messages: enough to follow one, and nothing that must not be read there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, standInOf } from '../support/messages.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
+import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { holds } from '../support/told-secrets.ts';
 
-const types = ['AfricasTalking', ...providerStandIns.map(({ type }) => type)];
+const types = ['AfricasTalking', ...messageSimulators.map(({ type }) => type)];
 /** What is refused, unclear, failed and delivered leaves different traces. */
 const endings = ['001', '002', '004', '005', '006'];
 const national = '799887';
@@ -40,7 +40,7 @@ afterAll(() => gateway.stop());
 async function receiveAll(type: string): Promise<void> {
   const app = seededSmsApp(gateway, type);
   const from = type === 'Telegram' ? customer : `254${customer}`;
-  const pushed = await standInOf(gateway, type)
+  const pushed = await simulatorOf(gateway, type)
     .receive({ from, to: '22384', text: words })
     .catch(() => null);
   if (pushed) {

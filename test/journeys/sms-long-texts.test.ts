@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, standInOf, webhookKeyOf } from '../support/messages.ts';
+import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, simulatorOf, webhookKeyOf } from '../support/messages.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -43,7 +43,7 @@ const whole = (text: string, message_parts: number) => ({ message: text, message
 describe('a text in segments', () => {
   it('as the provider sends it is one message', async () => {
     const text = `${'Habari yako, mteja wetu mpendwa. '.repeat(9)}Mwisho`;
-    await standInOf(gateway, 'Vonage').receive({ from, to: '22384', text });
+    await simulatorOf(gateway, 'Vonage').receive({ from, to: '22384', text });
     const [message] = await inboxOf(gateway, seededSmsApp(gateway, 'Vonage'), 1);
     expect(message).toMatchObject(whole(text, 2));
   });

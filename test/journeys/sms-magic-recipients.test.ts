@@ -1,12 +1,12 @@
 /** Everything that can happen to a message at its provider (upstreams/sms.md 13), through the whole gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toStatusPush } from '../../infra/local/simulators/twilio/pushes.ts';
-import { twilioDemoApp } from '../../infra/local/simulators/twilio/twilio.ts';
+import { toStatusPush } from '../../infra/simulators/twilio/pushes.ts';
+import { twilioDemoApp } from '../../infra/simulators/twilio/twilio.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import { keyOf } from '../../shared/sms/message-store.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
-import { aMessage, recipient, seededSmsApp, send, type Sent, smsPath, standInOf } from '../support/messages.ts';
+import { aMessage, recipient, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -21,9 +21,9 @@ const sendTo = (ending: string) => send(gateway, line, { to: recipient(ending) }
 const read = (sent: Sent, ending: string, more: Record<string, unknown>) =>
   aSentMessage(sent, line, { to: recipient(ending), ...more });
 const reportsOf = (sent: Sent) =>
-  standInOf(gateway, 'Twilio').callbacks.filter(({ body, url }) => {
+  simulatorOf(gateway, 'Twilio').callbacks.filter(({ body, url }) => {
     const sid = new URLSearchParams(body).get('MessageSid') ?? '';
-    return url.includes(`/apps/${line.appId}/`) && standInOf(gateway, 'Twilio').messages.get(sid)?.text === sent.text;
+    return url.includes(`/apps/${line.appId}/`) && simulatorOf(gateway, 'Twilio').messages.get(sid)?.text === sent.text;
   });
 
 /** What the provider says it cost, when it is asked after the delivery. */
@@ -109,7 +109,7 @@ describe('a message whose recipient ends in', () => {
     expect(await sent.requestReaches('completed')).toMatchObject({ attempts: 2 });
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
     expect(sent.calls()).toHaveLength(2);
-    const taken = [...standInOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
+    const taken = [...simulatorOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
     expect(taken).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('a message whose recipient ends in', () => {
     const sent = await sendTo('008');
     await sent.reaches('delivered');
     await eventually(() => expect(reportsOf(sent).map(({ status }) => status)).toEqual([200, 200]));
-    await standInOf(gateway, 'Twilio').quiet();
+    await simulatorOf(gateway, 'Twilio').quiet();
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
   });
 

@@ -1,6 +1,6 @@
 /** The addresses anybody can reach: whatever comes there, they answer, keep what they may, and never fall over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { anError } from '../support/expected-bodies.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const types = ['AfricasTalking', ...providerStandIns.map(({ type }) => type)];
+const types = ['AfricasTalking', ...messageSimulators.map(({ type }) => type)];
 const addresses = ['receive', 'callback'] as const;
 
 const garbage: readonly (readonly [what: string, body: string | undefined])[] = [

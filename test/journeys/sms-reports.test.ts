@@ -11,7 +11,7 @@ import {
   send,
   signedAsWebhook,
   smsConfigOf,
-  standInOf,
+  simulatorOf,
   type Sent,
 } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -122,7 +122,7 @@ describe('a report', () => {
   });
 
   it('that brings the price later adds it once, and no event', async () => {
-    standInOf(gateway, 'Webhook').answerNext({ status: 200, body: '{"id":"without-a-price"}' });
+    simulatorOf(gateway, 'Webhook').answerNext({ status: 200, body: '{"id":"without-a-price"}' });
     const open = await openMessage();
     const body = { id: 'without-a-price', status: 'delivered' };
     await expectUpdated(1, body);
@@ -162,7 +162,7 @@ describe('the reports of a message in parts', () => {
   it('make it failed when one of them is', async () => {
     const sent = await sendLong(recipient('002'));
     const message = await sent.reaches('failed');
-    await standInOf(gateway, 'Vonage').quiet();
+    await simulatorOf(gateway, 'Vonage').quiet();
     expect(await sent.message()).toMatchObject({ status: 'failed', message_parts: 2 });
     await eventually(async () => {
       const told = await eventsAbout(gateway, Number(message.id));

@@ -13,7 +13,7 @@ import {
   seededSmsApp,
   send,
   smsPath,
-  standInOf,
+  simulatorOf,
 } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -180,7 +180,7 @@ describe('sending again under the same Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
     const waited = await again(body, 'key-1', 'wait=20');
     expect([waited.status, waited.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
-    expect(callsWith(standInOf(gateway, 'Twilio'), body.message)).toHaveLength(1);
+    expect(callsWith(simulatorOf(gateway, 'Twilio'), body.message)).toHaveLength(1);
   });
 
   it('takes the same number written another way for the same', async () => {

@@ -8,13 +8,13 @@ import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ gavaConnect: { timeScale: 0.02 } });
+  gateway = await startTestGateway({ simulators: { gavaconnect: { timeScale: 0.02 } } });
 });
 afterAll(() => gateway.stop());
 
 const exampleOf = (path: string): Record<string, unknown> => routes.find((route) => route.path === path)?.example ?? {};
 const callsTo = (path: string): number =>
-  gateway.run.gavaConnect.requests.filter((request) => request.path === path).length;
+  gateway.run.simulators.gavaconnect.requests.filter((request) => request.path === path).length;
 
 const scoped = (scope: string) =>
   routes
@@ -65,11 +65,11 @@ describe.each(checkerCases)('the checker $name', ({ name, body, data, code, mess
   });
 
   it('asks for every field before the portal is called', async () => {
-    const before = gateway.run.gavaConnect.requests.length;
+    const before = gateway.run.simulators.gavaconnect.requests.length;
     const answer = await callTax(gateway, `checkers/${name}`, {});
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
-    expect(gateway.run.gavaConnect.requests).toHaveLength(before);
+    expect(gateway.run.simulators.gavaconnect.requests).toHaveLength(before);
   });
 });
 
@@ -230,10 +230,10 @@ describe.each([
   });
 
   it('says what is missing before the portal is called', async () => {
-    const before = gateway.run.gavaConnect.requests.length;
+    const before = gateway.run.simulators.gavaconnect.requests.length;
     const { status, body } = await callTax(gateway, path, {});
     expect([status, body.code]).toEqual([422, 'validation_failed']);
-    expect(gateway.run.gavaConnect.requests).toHaveLength(before);
+    expect(gateway.run.simulators.gavaconnect.requests).toHaveLength(before);
   });
 });
 

@@ -45,10 +45,10 @@ async function post(appId: number, body: unknown, suffix = ''): Promise<void> {
 
 /** A prompt that nobody answers on the phone. */
 async function openPrompt(tenant: Tenant): Promise<{ payment: Payment; checkoutId: unknown }> {
-  gateway.run.daraja.settings.callbackDelayMs = 60_000;
+  gateway.run.simulators.daraja.settings.callbackDelayMs = 60_000;
   const payment = await pay(gateway, {}, { tenant });
   const { result } = await payment.requestReaches('completed');
-  gateway.run.daraja.settings.callbackDelayMs = 40;
+  gateway.run.simulators.daraja.settings.callbackDelayMs = 40;
   return { payment, checkoutId: (result as Record<string, unknown>).CheckoutRequestID };
 }
 
@@ -62,7 +62,7 @@ async function expectOnlyTheProviderIsBelieved(payment: Payment, tenant: Tenant)
   await worked(tenant.appId);
   const pending = aTransaction(payment, tenant);
   expect(await payment.transaction()).toEqual(pending);
-  for (const prompt of gateway.run.daraja.prompts.values()) {
+  for (const prompt of gateway.run.simulators.daraja.prompts.values()) {
     if (isOf(payment)(prompt)) prompt.resultCode = '0';
   }
   expect(await payment.reaches('STATUS_COMPLETED')).toEqual({ ...pending, ...paid, transaction_id: null });
@@ -96,12 +96,12 @@ describe('a callback as the specification shows it, without a signature', () => 
   });
 
   it('completes the payment although it came before the answer to the push', async () => {
-    gateway.run.daraja.settings.callbackDelayMs = 60_000;
+    gateway.run.simulators.daraja.settings.callbackDelayMs = 60_000;
     const push = gateway.line.hold(pushPath, 'answer');
     const payment = await pay(gateway, {}, { tenant: open });
     await push.arrived;
-    gateway.run.daraja.settings.callbackDelayMs = 40;
-    const prompts = [...gateway.run.daraja.prompts.values()];
+    gateway.run.simulators.daraja.settings.callbackDelayMs = 40;
+    const prompts = [...gateway.run.simulators.daraja.prompts.values()];
     await post(open.appId, success(prompts.find(isOf(payment))?.id));
     await worked(open.appId);
     push.release();

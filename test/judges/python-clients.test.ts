@@ -4,17 +4,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBooks } from '../../infra/local/simulators/accounting/stand-in.ts';
-import { startAfricasTalkingSimulator } from '../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../infra/local/simulators/africas-talking/world.ts';
-import { infobipDemoApp, infobipStandIn } from '../../infra/local/simulators/infobip/infobip.ts';
-import { startStandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { odooStandIn } from '../../infra/local/simulators/odoo/odoo.ts';
-import { odooDemoUser } from '../../infra/local/simulators/odoo/world.ts';
-import { startTuyaSimulator } from '../../infra/local/simulators/tuya/start.ts';
-import { tuyaDemoApp } from '../../infra/local/simulators/tuya/world.ts';
-import { twilioDemoApp, twilioStandIn } from '../../infra/local/simulators/twilio/twilio.ts';
-import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../infra/local/simulators/vonage/vonage.ts';
+import { startAccountingSimulator } from '../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { startAfricasTalkingSimulator } from '../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../infra/simulators/africas-talking/world.ts';
+import { infobipDemoApp, infobipDefinition } from '../../infra/simulators/infobip/infobip.ts';
+import { startMessageSimulator } from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { odooDefinition } from '../../infra/simulators/odoo/odoo.ts';
+import { odooDemoUser } from '../../infra/simulators/odoo/world.ts';
+import { startTuyaSimulator } from '../../infra/simulators/tuya/start.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
+import { twilioDemoApp, twilioDefinition } from '../../infra/simulators/twilio/twilio.ts';
+import { demoApplication, makeVonageDefinition, vonageDemoApp } from '../../infra/simulators/vonage/vonage.ts';
 import { signWebhook } from '../../shared/platform/webhooks/sign.ts';
 import { startPushReceiver } from '../providers/push-receiver.ts';
 import { python, run, withoutPython } from './tools.ts';
@@ -45,10 +45,10 @@ async function askPython(program: string, environment: Record<string, string>): 
 
 describe('A client in Python', () => {
   it('of Twilio sends, finds its message delivered, and takes our report for genuine', async () => {
-    const standIn = using(await startStandIn(twilioStandIn, { reportDelayMs: 0 }));
+    const simulator = using(await startMessageSimulator(twilioDefinition, { reportDelayMs: 0 }));
     const { account_sid, auth_token } = twilioDemoApp;
     const told = await askPython('twilio_client', {
-      BASE_URL: standIn.url,
+      BASE_URL: simulator.url,
       ACCOUNT_SID: account_sid,
       AUTH_TOKEN: auth_token,
     });
@@ -66,13 +66,13 @@ describe('A client in Python', () => {
   });
 
   it('of Vonage sends by both interfaces, and takes our status for genuine', async () => {
-    const standIn = using(
-      await startStandIn(makeVonageStandIn({ pushes: 'json', inbound: 'messages' }), { reportDelayMs: 0 }),
+    const simulator = using(
+      await startMessageSimulator(makeVonageDefinition({ pushes: 'json', inbound: 'messages' }), { reportDelayMs: 0 }),
     );
     const { application_id, private_key } = demoApplication();
     const { api_key, api_secret, signature_secret } = vonageDemoApp;
     const told = await askPython('vonage_client', {
-      BASE_URL: standIn.url,
+      BASE_URL: simulator.url,
       API_KEY: api_key,
       API_SECRET: api_secret,
       SIGNATURE_SECRET: signature_secret,
@@ -137,11 +137,11 @@ describe('A client in Python', () => {
   });
 
   it('of Infobip sends, reads its reports once, and finds logs and messages', async () => {
-    const standIn = using(await startStandIn(infobipStandIn, { reportDelayMs: 0 }));
+    const simulator = using(await startMessageSimulator(infobipDefinition, { reportDelayMs: 0 }));
     // Nobody takes what is pushed there, so it waits to be fetched.
-    standIn.settings.receiveUrl = `${standIn.url}/nobody`;
-    await standIn.receive({ id: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako' });
-    const told = await askPython('infobip_client', { BASE_URL: standIn.url, API_KEY: infobipDemoApp.api_key });
+    simulator.settings.receiveUrl = `${simulator.url}/nobody`;
+    await simulator.receive({ id: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako' });
+    const told = await askPython('infobip_client', { BASE_URL: simulator.url, API_KEY: infobipDemoApp.api_key });
     expect(told).toMatchObject({
       sent: {
         bulkId: expect.any(String),
@@ -231,7 +231,9 @@ describe('A client in Python', () => {
   });
 
   it.each([19, 17] as const)('of Odoo %i keeps partners and posts an invoice', async (version) => {
-    const books = using(await startBooks(odooStandIn, { version, now: () => Date.parse('2026-03-02T08:15:00Z') }));
+    const books = using(
+      await startAccountingSimulator(odooDefinition, { version, now: () => Date.parse('2026-03-02T08:15:00Z') }),
+    );
     const { database, login, api_key, uid } = odooDemoUser;
     const told = await askPython('odoo_client', {
       BASE_URL: books.url,

@@ -1,6 +1,6 @@
 /**
  * A world in which invoices go through the real e-invoicing code: the real pipeline, real tables, the authority's
- * stand-in, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
+ * simulator, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
@@ -9,8 +9,8 @@ import { type EinvoicingMessage, einvoicingQueue } from '../../shared/einvoicing
 import { taxKeys } from '../../shared/einvoicing/records.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
-import type { EtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
-import { etimsDemoApp } from '../../infra/local/simulators/etims/demo-apps.ts';
+import type { RunningEtims } from '../../infra/simulators/etims/start.ts';
+import { etimsDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { type TaxApp, unitConfig } from '../../shared/apps/tax-app.ts';
 import { callOf } from '../../shared/apps/tax-device.ts';
 import type { Queues } from '../../shared/platform/async/queues.ts';
@@ -55,7 +55,7 @@ const faults = {
 /** `accountId` must be fresh, and the simulator has forgotten everything. */
 export async function anInvoiceWorld(
   world: World,
-  simulator: EtimsSimulator,
+  simulator: RunningEtims,
   accountId: number,
   { deaths, faults: given }: { deaths: readonly Death[]; faults: readonly StoryFault[] },
 ) {

@@ -16,7 +16,7 @@
  * `RUNS=5000 FC_SEED=random` is the full run.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EtimsSimulator, startEtimsSimulator } from '../../infra/local/simulators/etims/start.ts';
+import { type RunningEtims, startEtimsSimulator } from '../../infra/simulators/etims/start.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { DocumentRecord, SaleRecord } from '../../shared/einvoicing/document.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
@@ -29,7 +29,7 @@ const runs = Number(process.env.RUNS ?? 60);
 describe('A document is booked at most once', () => {
   const stores = useEmulatedStores();
   let world: World;
-  let simulator: EtimsSimulator;
+  let simulator: RunningEtims;
   let accounts = 0;
   beforeAll(async () => {
     world = await stores.newWorld();

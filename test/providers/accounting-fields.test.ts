@@ -7,7 +7,7 @@ import type { AccountingDriver, DocumentVerbs, WriteCall } from '../../shared/dr
 import { fieldWarnings, type SyncedRecords } from '../../shared/drivers/kept-fields.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
-import { aContact, aProduct, aSupplier } from './books-on-simulator.ts';
+import { aContact, aProduct, aSupplier } from './accounting-on-simulator.ts';
 import { useErpNext } from './erpnext/erpnext-on-simulator.ts';
 import { type Change, everyField, type Form, forms, type InTheBooks, type Sample } from './every-field.ts';
 import { useOdoo } from './odoo/odoo-on-simulator.ts';
@@ -45,14 +45,14 @@ async function makeNames(driver: AccountingDriver, call: () => WriteCall) {
   return { customer, supplier, product };
 }
 
-type StandIn = {
+type RunningSimulator = {
   connect(): Promise<unknown>;
   call(differences: { key: string }): WriteCall;
   readonly simulator: { requests: readonly Sent[]; state(): object };
 };
 
-/** One of the stand-ins that keep all they know in one state. */
-function onStandIn(driver: AccountingDriver, books: StandIn): Subject['open'] {
+/** One of the simulators that keep all they know in one state. */
+function onSimulator(driver: AccountingDriver, books: RunningSimulator): Subject['open'] {
   return async () => {
     await books.connect();
     const call = () => books.call({ key: crypto.randomUUID() });
@@ -91,7 +91,7 @@ function onQuickBooks(): Subject['open'] {
 const subjects: Record<string, () => Subject> = {
   ErpNext: () => ({
     driver: erpNext,
-    open: onStandIn(erpNext, useErpNext()),
+    open: onSimulator(erpNext, useErpNext()),
     accounts: {
       income: ['Service - D', 'Sales - D'],
       expense: ['Office Expenses - D', 'Cost of Goods Sold - D'],
@@ -100,17 +100,17 @@ const subjects: Record<string, () => Subject> = {
   }),
   Odoo: () => ({
     driver: odoo,
-    open: onStandIn(odoo, useOdoo()),
+    open: onSimulator(odoo, useOdoo()),
     accounts: { income: ['32', '31'], expense: ['31', '32'], deposit: ['98', '99'] },
   }),
   Xero: () => ({
     driver: xero,
-    open: onStandIn(xero, useXero()),
+    open: onSimulator(xero, useXero()),
     accounts: { income: ['310', '200'], expense: ['200', '310'], deposit: ['091', '090'] },
   }),
   ZohoBooks: () => ({
     driver: zoho,
-    open: onStandIn(zoho, useZoho()),
+    open: onSimulator(zoho, useZoho()),
     accounts: {
       income: ['acc-cogs', 'acc-sales'],
       expense: ['acc-sales', 'acc-cogs'],

@@ -1,5 +1,5 @@
 /** Stands where the gateway's callback address is: takes what a simulator posts and answers as the driver says. */
-import { listen, json } from '../../infra/local/simulators/server.ts';
+import { listen, json } from '../../infra/simulators/kit/server.ts';
 
 export type ReceivedCallback = { query: Record<string, string>; payload: unknown };
 

@@ -2,7 +2,7 @@
 import type { DocumentLine } from '../../shared/drivers/accounting-driver.ts';
 import type { FieldOf, SyncedKind, SyncedRecords } from '../../shared/drivers/kept-fields.ts';
 
-/** What the stand-in's books hold: records to name, and two accounts for each purpose. */
+/** What the simulator's books hold: records to name, and two accounts for each purpose. */
 export type InTheBooks = {
   customer: string;
   supplier: string;

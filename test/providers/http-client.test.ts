@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { json, listen, type Reply } from '../../infra/local/simulators/server.ts';
+import { json, listen, type Reply } from '../../infra/simulators/kit/server.ts';
 import { type Answer, EgressFailure, type OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../../shared/providers/http-client.ts';
 import { aProviderAccess } from './provider-access.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountingDriver, DocumentVerbs, WriteCall } from '../../shared/drivers/accounting-driver.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
 import { quickbooksOnline } from '../../shared/providers/quickbooks/index.ts';
-import { aContact, aProduct, aSupplier } from './books-on-simulator.ts';
+import { aContact, aProduct, aSupplier } from './accounting-on-simulator.ts';
 import { driver as erpNext, useErpNext } from './erpnext/erpnext-on-simulator.ts';
 import { driver as odoo, useOdoo } from './odoo/odoo-on-simulator.ts';
 import { useSimulator } from './quickbooks/quickbooks-on-simulator.ts';

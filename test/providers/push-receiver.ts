@@ -1,5 +1,5 @@
-/** Stands where an SMS app's addresses are: takes what a stand-in pushes, byte for byte. */
-import { listen } from '../../infra/local/simulators/server.ts';
+/** Stands where an SMS app's addresses are: takes what a simulator pushes, byte for byte. */
+import { listen } from '../../infra/simulators/kit/server.ts';
 import type { Push } from '../../shared/drivers/sms-driver.ts';
 
 /** `received`: the pushes as a driver is handed them, all at the address for reports. */

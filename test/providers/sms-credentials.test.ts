@@ -1,18 +1,19 @@
 /** How SMS drivers try the credentials of an app: by a question that changes nothing at the provider (decisions 6). */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { africasTalkingSmsDemoApp, africasTalkingSmsDefinition } from '../../infra/simulators/africas-talking/sms.ts';
 import {
-  africasTalkingSmsDemoApp,
-  africasTalkingSmsStandIn,
-} from '../../infra/local/simulators/africas-talking/sms.ts';
-import { type ScriptedAnswer, startStandIn, type StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import { twilioDemoKey } from '../../infra/local/simulators/twilio/twilio.ts';
+  type ScriptedAnswer,
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
+import { twilioDemoKey } from '../../infra/simulators/twilio/twilio.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { aMessage, anSmsApp } from '../suites/sms-driver.ts';
 import { aProviderAccess, inAHurry, memoryTokens } from './provider-access.ts';
-import { callbackUrl, jsonAnswer } from './sms-stand-in.ts';
+import { callbackUrl, jsonAnswer } from './sms-simulator.ts';
 
 type Row = {
   type: string;
@@ -82,42 +83,42 @@ const rows: readonly Row[] = [
 const untestable = ['PhoneSync', 'MSync', 'Webhook', 'WhatsAppCloud', 'Infobip', 'Vonage', 'HostPinnacle', 'Mobitech'];
 
 const providers = [
-  ...providerStandIns,
+  ...messageSimulators,
   {
     type: 'AfricasTalking',
-    definition: africasTalkingSmsStandIn,
+    definition: africasTalkingSmsDefinition,
     demoApp: africasTalkingSmsDemoApp,
-    setting: 'AFRICASTALKING',
+    addressVariables: ['AFRICASTALKING_SANDBOX_URL', 'AFRICASTALKING_LIVE_URL'],
   },
 ];
 
 /** Call once in a describe block. */
 function useProvider(type: string) {
   let driver: SmsDriver;
-  let standIn: StandIn;
+  let simulator: RunningMessageSimulator;
   let tokens: ReturnType<typeof memoryTokens>;
   let access: ReturnType<typeof aProviderAccess>;
   const provider = providers.find((one) => one.type === type);
-  if (!provider) throw new Error(`${type} has no stand-in`);
-  const { definition, demoApp, setting } = provider;
+  if (!provider) throw new Error(`${type} has no simulator`);
+  const { definition, demoApp, addressVariables } = provider;
   beforeEach(async () => {
     const found = await findSmsDriver(type);
     if (!found) throw new Error(`There is no driver ${type}`);
     driver = found;
-    standIn = await startStandIn(definition, { reportDelayMs: 0 });
+    simulator = await startMessageSimulator(definition, { reportDelayMs: 0 });
     tokens = memoryTokens();
     access = aProviderAccess({
       tokens,
-      baseUrls: { [`${setting}_SANDBOX_URL`]: standIn.url, [`${setting}_LIVE_URL`]: standIn.url },
+      baseUrls: Object.fromEntries(addressVariables.map((variable) => [variable, simulator.url])),
     });
   });
-  afterEach(() => standIn.stop());
+  afterEach(() => simulator.stop());
   const callWith = (config: object, isLive = false, world = access) => ({
     app: { ...anSmsApp({ driver, config: { ...demoApp, ...config } }), is_live: isLive },
     access: world,
   });
   return {
-    standIn: () => standIn,
+    simulator: () => simulator,
     access: () => access,
     tokens: () => tokens.stored,
     ask: async (config: object = {}, isLive = false, world = access): Promise<string | void> => {
@@ -129,12 +130,12 @@ function useProvider(type: string) {
 }
 
 describe.each(rows)('The credentials of an app of $type', ({ type, asks, code, wrong: wrongs, refusal }) => {
-  const { standIn, access, ask } = useProvider(type);
+  const { simulator, access, ask } = useProvider(type);
 
   it('are tried by one question, which sends nothing', async () => {
     await expect(ask()).resolves.toBe(code);
-    expect(standIn().requests.map(({ method, target }) => `${method} ${target}`)).toEqual([asks]);
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().requests.map(({ method, target }) => `${method} ${target}`)).toEqual([asks]);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it.each(wrongs.map((config) => [Object.keys(config).join(), config] as const))(
@@ -156,20 +157,20 @@ describe.each(rows)('The credentials of an app of $type', ({ type, asks, code, w
     ['too many requests', { status: 429 }],
     ['a broken connection', { drop: true }],
   ])('are neither right nor wrong after %s', async (_name, answer) => {
-    standIn().answerNext(answer);
+    simulator().answerNext(answer);
     await expect(ask()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('are neither right nor wrong when nobody answers, or nobody is there', async () => {
-    standIn().answerNext({ delayMs: 2000 });
+    simulator().answerNext({ delayMs: 2000 });
     await expect(ask({}, false, inAHurry(access(), 100))).rejects.toMatchObject({ kind: 'provider_unavailable' });
-    await standIn().stop();
+    await simulator().stop();
     await expect(ask()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 
 describe('The credentials of an app of Twilio', () => {
-  const { standIn, ask } = useProvider('Twilio');
+  const { simulator, ask } = useProvider('Twilio');
   const sendsOnly = jsonAnswer({ code: 20008, message: 'Resource not accessible with Test Account Credentials' }, 403);
 
   it('may be those of an API key', async () => {
@@ -177,25 +178,25 @@ describe('The credentials of an app of Twilio', () => {
   });
 
   it('may be those for tests, which ask nothing, unless the app is live', async () => {
-    standIn().answerNext(sendsOnly, sendsOnly);
+    simulator().answerNext(sendsOnly, sendsOnly);
     await expect(ask()).resolves.toBe('20008');
     await expect(ask({}, true)).rejects.toMatchObject({ provider: { code: '20008', reason: 'config' } });
   });
 });
 
 describe('The credentials of an app of SafaricomSdp', () => {
-  const { standIn, tokens, ask, send } = useProvider('SafaricomSdp');
+  const { simulator, tokens, ask, send } = useProvider('SafaricomSdp');
 
   it('are tried anew whatever token is kept, and that token is left alone', async () => {
     await send();
     const kept = new Map(tokens());
     expect(kept.size).toBe(1);
-    standIn().answerNext(jsonAnswer({ status: 401, message: 'Invalid username or password' }, 401));
+    simulator().answerNext(jsonAnswer({ status: 401, message: 'Invalid username or password' }, 401));
     await expect(ask()).rejects.toMatchObject({ kind: 'provider_refused' });
     await ask();
     expect(tokens()).toEqual(kept);
     await send();
-    expect(standIn().requests.map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(simulator().requests.map(({ path }) => path.split('/').at(-1))).toEqual([
       'login',
       'bulksms',
       'login',
@@ -211,18 +212,18 @@ describe('A balance', () => {
   const onfon = useProvider('Onfon');
 
   it('of Africa’s Talking is read in both spellings', async () => {
-    africasTalking.standIn().answerNext(jsonAnswer({ userData: { balance: 'KES 0.00' } }));
+    africasTalking.simulator().answerNext(jsonAnswer({ userData: { balance: 'KES 0.00' } }));
     await expect(africasTalking.ask()).resolves.toBeUndefined();
   });
 
   it('of the engine is nothing but a credit, which may be a number', async () => {
-    keBulkSms.standIn().answerNext(jsonAnswer({ credit: 0 }), jsonAnswer({ 'response-code': 200 }));
+    keBulkSms.simulator().answerNext(jsonAnswer({ credit: 0 }), jsonAnswer({ 'response-code': 200 }));
     await expect(keBulkSms.ask()).resolves.toBe('');
     await expect(keBulkSms.ask()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('of Onfon is said under a code with or without zeros', async () => {
-    onfon.standIn().answerNext(jsonAnswer({ ErrorCode: '000', Data: [] }), jsonAnswer({ ErrorCode: 0, Data: null }));
+    onfon.simulator().answerNext(jsonAnswer({ ErrorCode: '000', Data: [] }), jsonAnswer({ ErrorCode: 0, Data: null }));
     await expect(onfon.ask()).resolves.toBe('000');
     await expect(onfon.ask()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });

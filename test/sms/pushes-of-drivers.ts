@@ -5,11 +5,11 @@
 import {
   makeMessageWorld,
   type MessageWorld,
-  type StandInDefinition,
-} from '../../infra/local/simulators/messages/stand-in.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
-import { makeVonageStandIn } from '../../infra/local/simulators/vonage/vonage.ts';
+  type MessageSimulatorDefinition,
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { messageSimulators } from '../support/message-simulators.ts';
+import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
+import { makeVonageDefinition } from '../../infra/simulators/vonage/vonage.ts';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { smsConfigOf } from '../support/messages.ts';
@@ -62,15 +62,15 @@ const reported: Readonly<Record<string, PushedDriver['push']>> = {
 };
 
 /** Vonage can push by query too; a body is what the other providers have. */
-const standInOf = (type: string): StandInDefinition | undefined =>
+const simulatorOf = (type: string): MessageSimulatorDefinition | undefined =>
   type === 'Vonage'
-    ? makeVonageStandIn({ pushes: 'json', inbound: 'sms' })
-    : providerStandIns.find((one) => one.type === type)?.definition;
+    ? makeVonageDefinition({ pushes: 'json', inbound: 'sms' })
+    : messageSimulators.find((one) => one.type === type)?.definition;
 
 function pushOf(type: string): Pick<PushedDriver, 'says' | 'push'> {
   const report = reported[type];
   if (report) return { says: 'report', push: report };
-  const { inbound } = standInOf(type) ?? {};
+  const { inbound } = simulatorOf(type) ?? {};
   const push = written[type] ?? (inbound && ((url, letter, now) => inbound(aWorld(url, now), letter)));
   if (!push) throw new Error(`${type} reads pushes: give it one here`);
   return { says: 'message', push };

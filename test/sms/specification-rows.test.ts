@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { magicRecipients } from '../../infra/local/simulators/messages/magic.ts';
+import { magicRecipients } from '../../infra/simulators/kit/messages/magic.ts';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { smsInboundRoutes } from '../../shared/sms/inbound-routes.ts';
 import { phoneRoutes } from '../../shared/sms/phones/routes.ts';

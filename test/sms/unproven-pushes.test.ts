@@ -3,7 +3,7 @@
  * at both addresses, unsigned, wrongly signed, or with what belongs to another app or tenant.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallbackPost } from '../../infra/local/simulators/post-callback.ts';
+import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';

@@ -11,7 +11,7 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from '../providers/provider-access.ts';
 
 /** A running simulator, as far as any driver's suite needs to know it. */
-type StandIn = {
+type RunningSimulator = {
   baseUrls: Record<string, string>;
   /** Commands it received, whatever it made of them. */
   commandCalls: () => number;
@@ -25,7 +25,7 @@ export type LockDriverCase = {
   config: Record<string, unknown>;
   required: string[];
   secrets: string[];
-  start: () => Promise<StandIn>;
+  start: () => Promise<RunningSimulator>;
   /** Provider's ids of locks: one that works, and those that fail with a code. */
   works: string;
   fails: ReadonlyArray<readonly [lockId: string, kind: GatewayError['kind'], code: string]>;
@@ -86,20 +86,20 @@ export function describeLockDriver(theCase: LockDriverCase): void {
   });
 
   describe(`${driver.id} and its provider`, () => {
-    let standIn: StandIn;
+    let simulator: RunningSimulator;
     let access: ReturnType<typeof aProviderAccess>;
     const logged: unknown[] = [];
     const call = () => ({ app: anApp(theCase), access });
     beforeEach(async () => {
-      standIn = await theCase.start();
-      access = aProviderAccess({ baseUrls: standIn.baseUrls });
+      simulator = await theCase.start();
+      access = aProviderAccess({ baseUrls: simulator.baseUrls });
       for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
         vi.spyOn(console, method).mockImplementation((...words) => logged.push(words));
       }
     });
     afterEach(async () => {
       vi.restoreAllMocks();
-      await standIn.stop();
+      await simulator.stop();
       expectNoSecret(logged.splice(0));
     });
 
@@ -109,7 +109,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       const wrong = anApp({ driver, config: { ...config, [secret]: 'x'.repeat(32) } });
       const failure = await failureOf(driver.check({ ...call(), app: wrong }));
       expect(failure.code).toBe('auth_expired');
-      expect(standIn.commandCalls()).toBe(0);
+      expect(simulator.commandCalls()).toBe(0);
     });
 
     it('lists the locks, with no secret of theirs', async () => {
@@ -129,7 +129,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
         await driver.command(command, works, call());
         expect(await driver.findState(works, call())).toMatchObject({ state, online: true });
       }
-      expect(standIn.commandCalls()).toBe(2);
+      expect(simulator.commandCalls()).toBe(2);
     });
 
     it('finds what it did in the records, as done from afar', async () => {
@@ -167,17 +167,17 @@ export function describeLockDriver(theCase: LockDriverCase): void {
 
     it('calls a lost answer unclear, having sent once', async () => {
       const failure = await failureOf(driver.command('unlock', theCase.losesAnswer, call()));
-      expect([failure.kind, standIn.commandCalls()]).toEqual(['provider_unclear', 1]);
+      expect([failure.kind, simulator.commandCalls()]).toEqual(['provider_unclear', 1]);
     });
 
     it('calls a refused connection unavailable: certainly nothing was sent', async () => {
-      await standIn.stop();
+      await simulator.stop();
       expect((await failureOf(driver.command('unlock', works, call()))).kind).toBe('provider_unavailable');
     });
 
     it('gets a new token when the old one is refused, and commands once for all that', async () => {
       await driver.command('unlock', works, call());
-      standIn.expireTokens();
+      simulator.expireTokens();
       await driver.command('lock', works, call());
       expect(await driver.findState(works, call())).toMatchObject({ state: 'locked' });
     });

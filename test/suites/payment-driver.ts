@@ -17,7 +17,7 @@ import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gatew
 import { aProviderAccess } from '../providers/provider-access.ts';
 
 /** A running simulator, as far as any driver's suite needs to know it. */
-type StandIn = {
+type RunningSimulator = {
   baseUrls: Record<string, string>;
   /** How many calls that may move money it received, whatever it made of them. */
   moneyCalls: () => number;
@@ -38,7 +38,7 @@ export type DriverCase = {
 export type PaymentDriverCase = DriverCase & {
   /** The action that moves money. */
   action: 'requestPayment' | 'sendMoney' | 'sendAirtime';
-  start: () => Promise<StandIn>;
+  start: () => Promise<RunningSimulator>;
   /** A valid body that is accepted, and the members the documented answer has. */
   input: Record<string, unknown>;
   documented: string[];
@@ -112,20 +112,20 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
   describeDriver(theCase);
 
   describe(`${driver.id}, like every payment driver`, () => {
-    let standIn: StandIn;
+    let simulator: RunningSimulator;
     let access: ReturnType<typeof aProviderAccess>;
     const logged: unknown[] = [];
 
     beforeEach(async () => {
-      standIn = await theCase.start();
-      access = aProviderAccess({ baseUrls: standIn.baseUrls });
+      simulator = await theCase.start();
+      access = aProviderAccess({ baseUrls: simulator.baseUrls });
       for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
         vi.spyOn(console, method).mockImplementation((...words) => logged.push(words));
       }
     });
     afterEach(async () => {
       vi.restoreAllMocks();
-      await standIn.stop();
+      await simulator.stop();
       expectNoSecret(theCase, logged.splice(0));
     });
 
@@ -162,14 +162,14 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
       expect(draft.amount).toMatch(/^\d+\.\d{2}$/);
       expect(draft.currency).toMatch(/^[A-Z]{3}$/);
       expect(draft.transaction_sub_type).not.toBe('');
-      expect(standIn.moneyCalls()).toBe(0);
+      expect(simulator.moneyCalls()).toBe(0);
     });
 
     it('answers an accepted request with the provider’s reference and the documented body', async () => {
       const accepted = await perform(theCase.input);
       expect(Object.values(accepted.references).filter(Boolean)).not.toEqual([]);
       expect(Object.keys(accepted.data).toSorted()).toEqual(theCase.documented.toSorted());
-      expect(standIn.moneyCalls()).toBe(1);
+      expect(simulator.moneyCalls()).toBe(1);
     });
 
     it('tells an accepted request again from its references alone', async () => {
@@ -185,18 +185,18 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
 
     it('calls a connection dropped after sending unclear, having sent exactly once', async () => {
       await failureOf(theCase.dropped.input, 'provider_unclear');
-      expect(standIn.moneyCalls()).toBe(1);
+      expect(simulator.moneyCalls()).toBe(1);
     });
 
     it('calls a refused connection unavailable: certainly nothing was sent', async () => {
       await perform(theCase.input);
-      await standIn.stop();
+      await simulator.stop();
       await failureOf(theCase.input, 'provider_unavailable');
-      expect(standIn.moneyCalls()).toBe(1);
+      expect(simulator.moneyCalls()).toBe(1);
     });
 
     it('calls a provider that cannot even be logged in to unavailable', async () => {
-      await standIn.stop();
+      await simulator.stop();
       await failureOf(theCase.input, 'provider_unavailable');
     });
   });

@@ -1,11 +1,15 @@
 /**
- * What every SMS driver must do (design 9; upstreams/sms.md 0), run against the real driver and its provider's stand-in
+ * What every SMS driver must do (design 9; upstreams/sms.md 0), run against the real driver and its provider's simulator
  * over loopback. A driver's own test names its peculiarities; these suites need a dozen lines from it.
  */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { startStandIn, type StandIn, type StandInDefinition } from '../../infra/local/simulators/messages/stand-in.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+  type MessageSimulatorDefinition,
+} from '../../infra/simulators/kit/messages/message-simulator.ts';
 import type { DriverApp } from '../../shared/drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -21,7 +25,7 @@ import { startPushReceiver } from '../providers/push-receiver.ts';
 
 export type SmsDriverCase = {
   driver: SmsDriver;
-  /** A complete app configuration the stand-in accepts, and which of its fields are required and secret. */
+  /** A complete app configuration the simulator accepts, and which of its fields are required and secret. */
   config: Record<string, unknown>;
   required: string[];
   secrets: string[];
@@ -32,9 +36,9 @@ export type SmsDriverCase = {
 };
 
 export type SendingCase = SmsDriverCase & {
-  standIn: StandInDefinition;
+  simulator: MessageSimulatorDefinition;
   baseUrls: (url: string) => Record<string, string>;
-  /** Paths of the stand-in that send. */
+  /** Paths of the simulator that send. */
   sendPath: RegExp;
   /** What the provider says of the magic recipient 004. */
   refused: { code: string; reason: RefusalReason };
@@ -152,14 +156,14 @@ function meaningOf(read: () => PushReading[]): string {
 
 /** Everything, for a driver that sends through a provider. */
 export function describeSendingDriver(theCase: SendingCase): void {
-  const { driver, standIn: definition, sendPath, recipient = '254711000', isRepeatable = false } = theCase;
+  const { driver, simulator: definition, sendPath, recipient = '254711000', isRepeatable = false } = theCase;
   const perhapsSent = isRepeatable ? 'unavailable' : 'unclear';
   const messageTo = (ending: string): OutgoingMessage =>
     aMessage(driver, { to: `${recipient}${ending}`, uuid: `0193c9a0-0000-4000-8000-000000000${ending}` });
   describeSmsDriver(theCase);
 
   describe(`${driver.id}, like every driver that sends`, () => {
-    let standIn: StandIn;
+    let simulator: RunningMessageSimulator;
     let access: ReturnType<typeof aProviderAccess>;
     let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
     const logged: unknown[] = [];
@@ -167,19 +171,23 @@ export function describeSendingDriver(theCase: SendingCase): void {
 
     beforeEach(async () => {
       receiver = await startPushReceiver();
-      standIn = await startStandIn(definition, { reportDelayMs: 10, timeScale: 0.02, callbackUrl: receiver.url });
-      access = aProviderAccess({ baseUrls: theCase.baseUrls(standIn.url) });
+      simulator = await startMessageSimulator(definition, {
+        reportDelayMs: 10,
+        timeScale: 0.02,
+        callbackUrl: receiver.url,
+      });
+      access = aProviderAccess({ baseUrls: theCase.baseUrls(simulator.url) });
       for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
         vi.spyOn(console, method).mockImplementation((...words) => logged.push(words));
       }
     });
     afterEach(async () => {
       vi.restoreAllMocks();
-      await Promise.all([standIn.stop(), receiver.stop()]);
+      await Promise.all([simulator.stop(), receiver.stop()]);
       expectNoSecret(theCase, logged.splice(0));
     });
 
-    const sends = (): number => standIn.requests.filter(({ path }) => sendPath.test(path)).length;
+    const sends = (): number => simulator.requests.filter(({ path }) => sendPath.test(path)).length;
 
     async function send(ending: string, world = access): Promise<AcceptedMessage> {
       if (!driver.send) throw new Error(`${driver.id} does not send`);
@@ -204,7 +212,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
 
     /** What the driver learns of a message by the way its provider reports. */
     async function reportsOn(accepted: AcceptedMessage, ending: string): Promise<DeliveryReport[]> {
-      await standIn.quiet();
+      await simulator.quiet();
       if (theCase.reports === 'asked') {
         const message = { ...messageTo(ending), provider_id: accepted.provider_id };
         const report = await driver.findReport?.(message, { app, access });
@@ -272,7 +280,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
     });
 
     it('calls a dropped connection unclear', async () => {
-      standIn.answerNext({ drop: true });
+      simulator.answerNext({ drop: true });
       const kinds = ['provider_unclear', 'provider_unavailable'];
       const failure: unknown = await send('001').catch((error: unknown) => error);
       expect(kinds).toContain((failure as GatewayError).kind);
@@ -280,7 +288,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
     });
 
     it('calls a refused connection unavailable: certainly nothing was sent', async () => {
-      await standIn.stop();
+      await simulator.stop();
       await failureOf('001', 'provider_unavailable');
     });
   });

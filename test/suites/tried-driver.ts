@@ -1,7 +1,7 @@
 /** What every payment driver whose credentials can be tried must do, run against its provider's simulator. */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type Received } from '../../infra/local/simulators/server.ts';
+import { listen, type Received } from '../../infra/simulators/kit/server.ts';
 import type { DriverApp, PaymentDriver } from '../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
 import { aProviderAccess, inAHurry, memoryTokens } from '../providers/provider-access.ts';
@@ -27,16 +27,16 @@ export function describeTriedDriver(theCase: TriedCase): void {
   const { driver, asks, wrong, revoked, start } = theCase;
 
   describe(`The credentials of a ${driver.id} app`, () => {
-    let standIn: Awaited<ReturnType<TriedCase['start']>>;
+    let simulator: Awaited<ReturnType<TriedCase['start']>>;
     let tokens: ReturnType<typeof memoryTokens>;
     let access: ProviderAccess;
 
     beforeEach(async () => {
-      standIn = await start();
+      simulator = await start();
       tokens = memoryTokens();
-      access = aProviderAccess({ baseUrls: standIn.baseUrls, tokens });
+      access = aProviderAccess({ baseUrls: simulator.baseUrls, tokens });
     });
-    afterEach(() => standIn.stop());
+    afterEach(() => simulator.stop());
 
     /** What is wrong with the app; null where nothing is. */
     async function failure(differences: Record<string, string> = {}, instead = access): Promise<unknown> {
@@ -53,7 +53,7 @@ export function describeTriedDriver(theCase: TriedCase): void {
 
     it('are tried by one question, which nothing else follows', async () => {
       expect(await failure()).toBeNull();
-      expect(standIn.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([asks]);
+      expect(simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([asks]);
     });
 
     it.each(wrong)('are refused with $config, in the provider’s words and without the keys', async (of) => {
@@ -63,7 +63,7 @@ export function describeTriedDriver(theCase: TriedCase): void {
         provider: { name: driver.provider, code: of.code, message: expect.stringMatching(/\w/) },
       });
       for (const value of Object.values(of.config)) expect(inspect(refused, { depth: 20 })).not.toContain(value);
-      expect(standIn.requests).toHaveLength(1);
+      expect(simulator.requests).toHaveLength(1);
     });
 
     it('are not known to be right by what an earlier call left, and leave it as it is', async () => {
@@ -92,14 +92,14 @@ export function describeTriedDriver(theCase: TriedCase): void {
 
     it('are not known to be right by a provider that never answers', async () => {
       const silent = await listen(0, () => new Promise(() => undefined));
-      const baseUrls = Object.fromEntries(Object.keys(standIn.baseUrls).map((name) => [name, silent.url]));
+      const baseUrls = Object.fromEntries(Object.keys(simulator.baseUrls).map((name) => [name, silent.url]));
       const refused = await failure({}, inAHurry({ ...access, baseUrls }, 50));
       expect(refused).toMatchObject({ kind: 'provider_unavailable', provider: { code: 'timeout' } });
       await silent.stop();
     });
 
     it('are not known to be right by a provider that cannot be reached', async () => {
-      await standIn.stop();
+      await simulator.stop();
       expect(await failure()).toMatchObject({ kind: 'provider_unavailable' });
     });
   });

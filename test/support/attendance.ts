@@ -1,10 +1,7 @@
 /** Attendance devices of a journey, the terminals that say they are them, and what became of their scans. */
 import { expect } from 'vitest';
-import {
-  type HikvisionSettings,
-  makeHikvisionTerminal,
-} from '../../infra/local/simulators/terminals/hikvision-terminal.ts';
-import { makeZktecoTerminal, type ZktecoSettings } from '../../infra/local/simulators/terminals/zkteco-terminal.ts';
+import { type HikvisionSettings, makeHikvisionTerminal } from '../../infra/simulators/terminals/hikvision-terminal.ts';
+import { makeZktecoTerminal, type ZktecoSettings } from '../../infra/simulators/terminals/zkteco-terminal.ts';
 import type { NewDevice } from '../../shared/attendance/device-input.ts';
 import type { WebhookBody } from './payments.ts';
 import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';

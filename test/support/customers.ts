@@ -1,7 +1,7 @@
 /** Customers of C2B apps: apps with a short code of their own at the provider, payments to them, and what is told. */
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { type DarajaApp, darajaDemoApp } from '../../infra/local/simulators/daraja/world.ts';
+import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';
@@ -52,7 +52,7 @@ export async function switchedOff<T extends Tenant>({ operator }: TestGateway, s
 
 /** Calls of this kind the provider saw for a shop. */
 export const registrationsOf = (gateway: TestGateway, { shortCode }: Shop) =>
-  gateway.run.daraja.requests
+  gateway.run.simulators.daraja.requests
     .filter(({ path }) => path.endsWith('/registerurl'))
     .map(({ body }) => body as Record<string, string>)
     .filter(({ ShortCode }) => ShortCode === shortCode);
@@ -63,7 +63,7 @@ export async function payIn(
   { shortCode }: Shop,
   { phone_number = '254708374149', amount = 100, reference = 'INV-14' } = {},
 ): Promise<{ status: number; body: { receipt?: string; error?: string } }> {
-  const url = `${gateway.run.daraja.url}/_simulator/payments`;
+  const url = `${gateway.run.simulators.daraja.url}/_simulator/payments`;
   const body = { phone_number, short_code: shortCode, amount, reference };
   const { status, body: told } = await gateway.call('POST', url, { body, token: null });
   return { status, body: told };

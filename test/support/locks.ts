@@ -1,6 +1,7 @@
 /** Locks of a journey: apps and locks with valid values, orders that must be accepted, and what became of them. */
 import { expect } from 'vitest';
 import { demoLockApps } from '../../infra/local/seed.ts';
+import type { DemoLockApp } from '../../infra/simulators/simulator.ts';
 import { createLock, createLockApp } from '../../shared/locks/create-app.ts';
 import { findLockDriver } from '../../shared/providers/lock-registry.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
@@ -15,7 +16,14 @@ export type Door = {
   accountId: number;
 };
 
-type DoorType = keyof typeof demoLockApps;
+type DoorType = 'TTLock' | 'Tuya';
+
+/** A configuration the simulator accepts, and its seeded lock. */
+export function demoLockApp(type: DoorType): DemoLockApp {
+  const app = demoLockApps[type];
+  if (!app) throw new Error(`No ${type} app is seeded`);
+  return app;
+}
 
 /** A lock of a new app of the tenant; one that everything is well with unless another is named. */
 export async function newDoor(
@@ -23,14 +31,14 @@ export async function newDoor(
   { accountId, token }: Pick<Tenant, 'accountId' | 'token'>,
   {
     type = 'TTLock',
-    provider_lock_id = demoLockApps[type].provider_lock_id,
+    provider_lock_id = demoLockApp(type).provider_lock_id,
   }: {
     type?: DoorType;
     provider_lock_id?: string;
   } = {},
 ): Promise<Door> {
   const dependencies = { ...operator, findLockDriver };
-  const wanted = { name: 'A house', type, is_live: false, config: demoLockApps[type].config };
+  const wanted = { name: 'A house', type, is_live: false, config: demoLockApp(type).config };
   const { id: appId, callback_path } = await createLockApp(dependencies, accountId, wanted);
   const lockId = await createLock(dependencies, accountId, { lock_app_id: appId, provider_lock_id, name: 'A door' });
   const callbackUrl = callback_path === null ? '' : run.facts.base_url + callback_path;

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Received } from '../../infra/local/receiver.ts';
-import { africasTalkingSmsDemoApp } from '../../infra/local/simulators/africas-talking/sms.ts';
-import type { StandIn } from '../../infra/local/simulators/messages/stand-in.ts';
-import { webhookDemoApp } from '../../infra/local/simulators/webhook-channel/webhook-channel.ts';
-import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
-import type { Received as ProviderCall } from '../../infra/local/simulators/server.ts';
+import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
+import type { RunningMessageSimulator } from '../../infra/simulators/kit/messages/message-simulator.ts';
+import { webhookDemoApp } from '../../infra/simulators/webhook-channel/webhook-channel.ts';
+import { messageSimulators } from './message-simulators.ts';
+import type { Received as ProviderCall } from '../../infra/simulators/kit/server.ts';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { findOwner } from '../../shared/apps/app-record.ts';
@@ -16,20 +16,20 @@ import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts'
 import { webhookSecret, type WebhookBody } from './payments.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
-/** The last three digits say what becomes of a message (infra/local/simulators/messages/magic.ts). */
+/** The last three digits say what becomes of a message (infra/simulators/kit/messages/magic.ts). */
 export const recipient = (ending = '001'): string => `254711000${ending}`;
 
-/** What the stand-ins of all providers have, Africa's Talking's included. */
-export type MessageStandIn = Pick<
-  StandIn,
+/** What the simulators of all providers have, Africa's Talking's included. */
+export type AnyMessageSimulator = Pick<
+  RunningMessageSimulator,
   'url' | 'requests' | 'callbacks' | 'messages' | 'answerNext' | 'receive' | 'quiet'
 >;
 
-export function standInOf({ run }: TestGateway, type: string): MessageStandIn {
-  const name = providerStandIns.find((standIn) => standIn.type === type)?.definition.name;
-  const standIn = type === 'AfricasTalking' ? run.africasTalking : run.messages[name ?? ''];
-  if (!standIn) throw new Error(`${type} has no stand-in`);
-  return standIn;
+export function simulatorOf({ run }: TestGateway, type: string): AnyMessageSimulator {
+  if (type === 'AfricasTalking') return run.simulators.africas_talking;
+  const name = messageSimulators.find((simulator) => simulator.type === type)?.name;
+  if (name === undefined) throw new Error(`${type} has no simulator`);
+  return run.simulators[name];
 }
 
 /** The seeded SMS app of a driver, with the seeded tenant. */
@@ -38,11 +38,11 @@ export const seededSmsApp = ({ tenant, run }: TestGateway, type: string): Tenant
   appId: run.facts.sms_apps[type] ?? 0,
 });
 
-/** A configuration the stand-in of a driver accepts. */
+/** A configuration the simulator of a driver accepts. */
 export const smsConfigOf = (type: string): Record<string, unknown> =>
   type === 'AfricasTalking'
     ? africasTalkingSmsDemoApp
-    : (providerStandIns.find((standIn) => standIn.type === type)?.demoApp ?? {});
+    : (messageSimulators.find((simulator) => simulator.type === type)?.demoApp ?? {});
 
 /** The secrets in it. */
 export async function secretsOf(type: string): Promise<string[]> {
@@ -115,12 +115,12 @@ export async function send(
     token: tenant.token,
   });
   expect(accepted).toMatchObject({ status: 202, body: { status: 'queued' } });
-  return follow(gateway, tenant, { accepted, hook, text: body.message, standIn: standInOf(gateway, type) });
+  return follow(gateway, tenant, { accepted, hook, text: body.message, simulator: simulatorOf(gateway, type) });
 }
 
-type Followed = { accepted: Answer; hook: string; text: string; standIn: MessageStandIn };
+type Followed = { accepted: Answer; hook: string; text: string; simulator: AnyMessageSimulator };
 
-function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, standIn }: Followed): Sent {
+function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, simulator }: Followed): Sent {
   const requestId = String(accepted.body.request_id);
   /** Of the questions what became of it: many are asked at once. */
   const interval = 75;
@@ -149,12 +149,12 @@ function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text,
       (await received(count))
         .map(({ body }) => JSON.parse(body) as WebhookBody)
         .toSorted((one, other) => (one.event < other.event ? -1 : 1)),
-    calls: () => callsWith(standIn, text),
+    calls: () => callsWith(simulator, text),
   };
 }
 
 /** The provider calls whose body holds a text made by `aMessage`. */
-export function callsWith({ requests }: Pick<MessageStandIn, 'requests'>, text: string): ProviderCall[] {
+export function callsWith({ requests }: Pick<AnyMessageSimulator, 'requests'>, text: string): ProviderCall[] {
   const mark = /N\d+N/.exec(text)?.[0] ?? text;
   return requests.filter(({ rawBody }) => rawBody.includes(mark));
 }

@@ -93,7 +93,7 @@ export async function pay(
     ...follow(gateway, tenant, accepted, hook),
     reference,
     pushes: () =>
-      gateway.run.daraja.requests
+      gateway.run.simulators.daraja.requests
         .filter(({ path }) => path === pushPath)
         .map(({ body }) => body as Record<string, unknown>)
         .filter(({ AccountReference }) => AccountReference === reference),

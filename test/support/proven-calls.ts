@@ -1,7 +1,7 @@
 /** Calls of open endpoints that prove themselves, with as large a body as the endpoint takes; by name of the route. */
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
-import { whatsappCloudDemoApp } from '../../infra/local/simulators/whatsapp-cloud/account.ts';
+import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
 import { routes } from '../../shared/declared.ts';
 import { largestPushOfOne } from '../../shared/sms/longest.ts';
 import { newBooks } from './accounting.ts';
@@ -172,7 +172,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
 
   async function accounting(): Promise<ProvenCall[]> {
     const { appId, token } = await newBooks(gateway, await gateway.newTenant(), { connection: undefined as never });
-    gateway.run.quickBooks.settings.chosenRealm = '9130000000000871';
+    gateway.run.simulators.quickbooks.settings.chosenRealm = '9130000000000871';
     const path = `/api/accounting/apps/${appId}/connect`;
     const { body } = await gateway.call<{ data: { authorize_url: string } }>('POST', path, { token });
     const { headers } = await fetch(body.data.authorize_url, { redirect: 'manual' });

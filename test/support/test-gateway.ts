@@ -11,10 +11,12 @@ import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/c
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import type { Received } from '../../infra/local/receiver.ts';
 import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
+import type { OptionsOfSimulators } from '../../infra/simulators/start.ts';
 import { describeRight } from '../../infra/local/rights/record.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { testAssembly } from './build-once.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
+import { messageOptions } from './message-simulators.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
 import { keepUsedRights } from './used-rights.ts';
 
@@ -46,20 +48,7 @@ export type TestGateway = {
   stop(): Promise<void>;
 };
 
-export type TestGatewayOptions = Pick<
-  RunOptions,
-  | 'daraja'
-  | 'airtel'
-  | 'africasTalking'
-  | 'gavaConnect'
-  | 'etims'
-  | 'ttlock'
-  | 'quickBooks'
-  | 'messages'
-  | 'environment'
-  | 'onInvoke'
-  | 'queueAttributes'
-> & {
+export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' | 'onInvoke' | 'queueAttributes'> & {
   /**
    * Factor on the waits of retries and follow-ups, each then rounded up to a second. At 1, the default, none comes while
    * a test runs: where the callback is to bring the outcome, no question to the provider can be faster.
@@ -71,6 +60,17 @@ export type TestGatewayOptions = Pick<
 export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval });
 
+/** Short waits for every simulator, unless a test says how long. */
+const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
+  ...messageOptions({ reportDelayMs: 40, timeScale: 0.04 }),
+  ...options,
+  daraja: { callbackDelayMs: 40, timeScale: 0.04, ...options.daraja },
+  airtel: { callbackDelayMs: 40, timeScale: 0.04, ...options.airtel },
+  africas_talking: { callbackDelayMs: 40, timeScale: 0.04, ...options.africas_talking },
+  etims: { timeScale: 0.04, ...options.etims },
+  ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
+});
+
 export async function startTestGateway({ delayScale = 1, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
   const logs: LogLine[] = [];
   const line = await openProviderLine();
@@ -80,15 +80,10 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     schedules: false,
     log: (functionName, text) => void logs.push({ functionName, line: text }),
     ...options,
-    daraja: { callbackDelayMs: 40, timeScale: 0.04, ...options.daraja },
-    airtel: { callbackDelayMs: 40, timeScale: 0.04, ...options.airtel },
-    africasTalking: { callbackDelayMs: 40, timeScale: 0.04, ...options.africasTalking },
-    etims: { timeScale: 0.04, ...options.etims },
-    ttlock: { callbackDelayMs: 40, commandMs: 40, timeScale: 0.9, ...options.ttlock },
-    messages: { reportDelayMs: 40, timeScale: 0.04, ...options.messages },
+    simulators: hurried(options.simulators),
     environment: { GATEWAY_DELAY_SCALE: String(delayScale), DARAJA_SANDBOX_URL: line.url, ...options.environment },
   });
-  line.leadTo(run.daraja.url);
+  line.leadTo(run.simulators.daraja.url);
   const { facts } = run;
   const operator = connectOperator(facts.operator);
   /** Tests call faster than tenants may; what limits are for is tested with tokens of its own. */

@@ -13,7 +13,7 @@ const byKind: Record<AppKind, (type: string) => Config> = {
   tax: (type) =>
     (type === 'portal' ? taxDemoApps.portal : type === 'both' ? taxDemoApps.both : taxDemoApps.vscu)?.config,
   accounting: (type) => demoAccountingApps[type]?.config,
-  lock: (type) => demoLockApps[type as keyof typeof demoLockApps].config,
+  lock: (type) => demoLockApps[type]?.config,
 };
 
 export const validConfigOf = (kind: AppKind, type: string): Config => byKind[kind](type);

@@ -1,11 +1,11 @@
-// Starts what stands in for DynamoDB, SQS and Secrets Manager. With a data directory everything survives a restart,
+// Starts what simulates DynamoDB, SQS and Secrets Manager. With a data directory everything survives a restart,
 // without one it is gone when the run ends.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Asked, FunctionRights, Guard } from '../rights/guard.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
-import { startSecretsStandIn, type SecretsStandIn } from './secrets-stand-in.ts';
+import { startSecretsEmulator, type SecretsEmulator } from './secrets-emulator.ts';
 
 export type EmulatorThreadData = { dataDir?: string | undefined; region: string };
 export type EmulatorPorts = { dynamodb: number; sqs: number };
@@ -22,7 +22,7 @@ export function readExternalEmulators(from: NodeJS.ProcessEnv): ExternalEmulator
 export type Emulators = {
   dynamodbEndpoint: string;
   sqsEndpoint: string;
-  secrets: SecretsStandIn;
+  secrets: SecretsEmulator;
   /**
    * From now on a function may do what its role allows and nothing else; `tell` hears what functions ask for. Emulators that
    * somebody else started know no roles.
@@ -40,7 +40,7 @@ export async function startEmulators({
 }: EmulatorThreadData & { external?: ExternalEmulators | undefined }): Promise<Emulators> {
   const secretsFile = options.dataDir === undefined ? undefined : join(options.dataDir, 'secrets.json');
   if (external) {
-    const secrets = await startSecretsStandIn(secretsFile);
+    const secrets = await startSecretsEmulator(secretsFile);
     return { ...external, secrets, stop: () => secrets.stop() };
   }
   const thread = new Worker(new URL('./emulator-thread.ts', import.meta.url), {
@@ -49,8 +49,8 @@ export async function startEmulators({
     execArgv: [],
   });
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  const [secrets, [ports]]: [SecretsStandIn, EmulatorPorts[]] = await Promise.all([
-    startSecretsStandIn(secretsFile),
+  const [secrets, [ports]]: [SecretsEmulator, EmulatorPorts[]] = await Promise.all([
+    startSecretsEmulator(secretsFile),
     once(thread, 'message'),
   ]);
   if (ports === undefined) throw new Error('The emulators reported no ports');

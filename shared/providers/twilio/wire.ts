@@ -22,7 +22,7 @@ function isVariables(text: string): boolean {
   }
 }
 
-/** 2.1. What it may carry besides is listed for the stand-in: other clients send it. */
+/** What it may carry besides is listed for the simulator: other clients send it. */
 export const messageForm = z
   .strictObject({
     To: z.string().regex(/^(whatsapp:)?\+[1-9]\d{6,14}$/),

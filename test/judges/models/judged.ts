@@ -1,5 +1,5 @@
 /** What is judged of a provider: the requests its driver makes of the simulator, and what its models are known to miss. */
-import type { Received } from '../../../infra/local/simulators/server.ts';
+import type { Received } from '../../../infra/simulators/kit/server.ts';
 
 /** A request of a driver, called after what it does. */
 export type Sent = { operation: string; method: string; path: string; body: unknown };

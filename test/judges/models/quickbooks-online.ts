@@ -8,7 +8,7 @@ import {
   aPurchase,
   aSale,
   aSupplier,
-} from '../../providers/books-on-simulator.ts';
+} from '../../providers/accounting-on-simulator.ts';
 import { useSimulator } from '../../providers/quickbooks/quickbooks-on-simulator.ts';
 import { byPath, type JudgedProvider, named } from './judged.ts';
 

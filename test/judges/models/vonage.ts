@@ -1,7 +1,7 @@
 /** What the driver sends by both of Vonage's interfaces. */
-import { vonageDemoApp, vonageMessagesDemoApp, vonageStandIn } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { vonageDemoApp, vonageMessagesDemoApp, vonageDefinition } from '../../../infra/simulators/vonage/vonage.ts';
 import { vonage as driver } from '../../../shared/providers/vonage/vonage.ts';
-import { useStandIn } from '../../providers/on-stand-in.ts';
+import { useSimulator } from '../../providers/on-simulator.ts';
 import { type JudgedProvider, named } from './judged.ts';
 
 const picture = { media_urls: ['https://media.example.test/1.jpg'] };
@@ -27,10 +27,10 @@ const operations: Record<string, string> = {
 
 export const vonage: JudgedProvider = {
   use() {
-    const world = useStandIn({
+    const world = useSimulator({
       driver,
       config: vonageDemoApp,
-      standIn: vonageStandIn,
+      simulator: vonageDefinition,
       baseUrls: (url) => ({ VONAGE_SANDBOX_URL: url }),
     });
     return async () => {
@@ -38,7 +38,7 @@ export const vonage: JudgedProvider = {
       for (const [channel, options] of messages) {
         await world.send({ channel, options, from: '254700111333', config: vonageMessagesDemoApp });
       }
-      return named(world.standIn.requests, ({ path, body }) => {
+      return named(world.simulator.requests, ({ path, body }) => {
         if (path.endsWith('/sms/json')) return 'SMS API';
         const { channel, message_type } = body as Record<string, string>;
         return operations[`${channel} ${message_type}`];

@@ -1,10 +1,10 @@
 /** Every kind of message the driver sends to WhatsApp. */
 import {
   whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud as driver } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
-import { useStandIn } from '../../providers/on-stand-in.ts';
+import { useSimulator } from '../../providers/on-simulator.ts';
 import { type Exceptions, type JudgedProvider, named } from './judged.ts';
 
 const link = 'https://files.example.test/a';
@@ -20,10 +20,10 @@ const withoutPolicy: Exceptions = {
 
 export const whatsappCloud: JudgedProvider = {
   use() {
-    const world = useStandIn({
+    const world = useSimulator({
       driver,
       config: whatsappCloudDemoApp,
-      standIn: whatsappCloudStandIn,
+      simulator: whatsappCloudDefinition,
       baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
     });
     return async () => {
@@ -32,7 +32,7 @@ export const whatsappCloud: JudgedProvider = {
       await world.send({ options: { media: { kind: 'document', link, caption: 'Invoice', filename: 'a.pdf' } } });
       await world.send({ options: { template: { name: 'payment_received', parameters: ['KES 100', 'ABC'] } } });
       await world.send({ to: 'KE.13491208655302741001' });
-      return named(world.standIn.requests, ({ body }) => {
+      return named(world.simulator.requests, ({ body }) => {
         const { type, recipient } = body as Record<string, string>;
         return recipient === undefined ? type : `${type} to a user id`;
       });

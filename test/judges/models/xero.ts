@@ -1,5 +1,5 @@
 /** Contacts, items and documents as the driver makes them in Xero. */
-import { aLine, aPayment, aPurchase, aSale, aSupplier, stepOf } from '../../providers/books-on-simulator.ts';
+import { aLine, aPayment, aPurchase, aSale, aSupplier, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useXero } from '../../providers/xero/xero-on-simulator.ts';
 import { type JudgedProvider, named } from './judged.ts';
 

@@ -1,5 +1,5 @@
 /** Contacts, items and documents as the driver makes them in Zoho Books. */
-import { aLine, aPayment, aPurchase, aSale, stepOf } from '../../providers/books-on-simulator.ts';
+import { aLine, aPayment, aPurchase, aSale, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useZoho } from '../../providers/zoho-books/zoho-on-simulator.ts';
 import { byPath, type JudgedProvider, named } from './judged.ts';
 

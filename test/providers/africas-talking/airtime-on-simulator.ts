@@ -1,11 +1,11 @@
 /** The airtime driver in a world of its own for each test: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../../infra/local/simulators/africas-talking/world.ts';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import type { AcceptedByProvider, KnownTransaction, RawCallback } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
@@ -42,7 +42,7 @@ function readCallback({ body, headers }: RawCallback) {
 export function useAirtimeOnSimulator() {
   const received: RawCallback[] = [];
   let receiver: Awaited<ReturnType<typeof listen>>;
-  let simulator: AfricasTalkingSimulator;
+  let simulator: RunningAfricasTalking;
   let access: ProviderAccess;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Trying an app's user name and key: its account is asked for (upstreams/sms.md 1.5). */
 import { describe, expect, it } from 'vitest';
-import { startAfricasTalkingSimulator } from '../../../infra/local/simulators/africas-talking/start.ts';
+import { startAfricasTalkingSimulator } from '../../../infra/simulators/africas-talking/start.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
 import { userAnswer } from '../../../shared/providers/africas-talking/wire.ts';
 import { describeTriedDriver } from '../../suites/tried-driver.ts';

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { africasTalkingMagic } from '../../../infra/local/simulators/africas-talking/magic.ts';
+import { africasTalkingMagic } from '../../../infra/simulators/africas-talking/magic.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
 import { sendAirtimeInput } from '../../../shared/providers/africas-talking/airtime-schema.ts';
 import { africasTalkingDrivers } from '../../../shared/providers/africas-talking/index.ts';

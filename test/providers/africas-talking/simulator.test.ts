@@ -1,14 +1,14 @@
 /** The Africa's Talking simulator is as strict as the provider: it would not let a wrong client pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
 let time = Date.parse('2026-10-02T12:45:00Z');
-let simulator: AfricasTalkingSimulator;
+let simulator: RunningAfricasTalking;
 beforeEach(async () => {
   simulator = await startAfricasTalkingSimulator({ now: () => time, callbackDelayMs: 0 });
 });
@@ -101,7 +101,7 @@ describe('The Africa’s Talking simulator', () => {
     expect((await call('/_simulator/requests')).body).toHaveLength(1);
     expect((await call('/_simulator/callbacks')).body).toEqual([]);
     expect((await call('/_simulator/top-ups')).body).toMatchObject([{ status: 'Success' }]);
-    expect((await call('/_simulator/magic')).body).toHaveLength(20);
+    expect((await call('/_simulator/magic')).body).toHaveLength(29);
     const change = (settings: object) =>
       call('/_simulator/settings', { method: 'POST', body: JSON.stringify(settings) });
     expect(await change({ timeScale: 0.5 })).toMatchObject({ body: { timeScale: 0.5 } });

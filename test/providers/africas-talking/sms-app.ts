@@ -1,5 +1,5 @@
 /** An AfricasTalking app as the gateway hands it to the driver; takes what the case is about. */
-import { africasTalkingSmsDemoApp } from '../../../infra/local/simulators/africas-talking/sms.ts';
+import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
 import { type SmsConfig, smsConfig } from '../../../shared/providers/africas-talking/sms-schema.ts';

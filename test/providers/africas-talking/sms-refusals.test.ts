@@ -1,7 +1,7 @@
 /** How Africa's Talking says no to a message, and what the gateway makes of it: every code, and every other form of it. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { africasTalkingSmsDemoApp } from '../../../infra/local/simulators/africas-talking/sms.ts';
+import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
 import { aMessage } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';

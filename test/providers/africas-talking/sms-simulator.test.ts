@@ -1,10 +1,10 @@
 /** The Africa's Talking simulator takes messages as strictly as the provider, and tells of messages and calls. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingSmsDemoApp } from '../../../infra/local/simulators/africas-talking/sms.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
 import type { Push } from '../../../shared/drivers/sms-driver.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
 import { bulkMessage, messagingAnswer, messagingForm } from '../../../shared/providers/africas-talking/sms-wire.ts';
@@ -18,7 +18,7 @@ const fixture = fixturesOf(import.meta.url);
 const time = Date.parse('2026-03-02T08:15:00Z');
 const app = anAfricasTalkingApp();
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
-let simulator: AfricasTalkingSimulator;
+let simulator: RunningAfricasTalking;
 beforeEach(async () => {
   receiver = await startPushReceiver();
   simulator = await startAfricasTalkingSimulator({

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   africasTalkingSmsDemoApp,
-  africasTalkingSmsStandIn,
-} from '../../../infra/local/simulators/africas-talking/sms.ts';
+  africasTalkingSmsDefinition,
+} from '../../../infra/simulators/africas-talking/sms.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';
@@ -24,7 +24,7 @@ const theCase: SendingCase = {
   config: { ...africasTalkingSmsDemoApp, use_bulk_endpoint: false },
   required: ['username', 'api_key'],
   secrets: ['api_key'],
-  standIn: africasTalkingSmsStandIn,
+  simulator: africasTalkingSmsDefinition,
   baseUrls: (url) => ({ AFRICASTALKING_SANDBOX_URL: `${url}/` }),
   sendPath: /^\/version1\/messaging$/,
   refused: { code: '406', reason: 'recipient' },

@@ -7,10 +7,10 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type AfricasTalkingSimulator,
+  type RunningAfricasTalking,
   startAfricasTalkingSimulator,
-} from '../../../infra/local/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../../infra/local/simulators/africas-talking/world.ts';
+} from '../../../infra/simulators/africas-talking/start.ts';
+import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
 import { messagingAnswer } from '../../../shared/providers/africas-talking/sms-wire.ts';
 import { airtimeAnswer, airtimeStatus } from '../../../shared/providers/africas-talking/wire.ts';
 import { startPushReceiver } from '../push-receiver.ts';
@@ -46,7 +46,7 @@ class DetourAgent extends https.Agent {
   }
 }
 
-let simulator: AfricasTalkingSimulator;
+let simulator: RunningAfricasTalking;
 beforeAll(async () => {
   simulator = await startAfricasTalkingSimulator({ callbackDelayMs: 0 });
   axios.defaults.httpsAgent = new DetourAgent(Number(new URL(simulator.url).port));

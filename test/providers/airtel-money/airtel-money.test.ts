@@ -1,6 +1,6 @@
 /** The Airtel driver: what every payment driver must do, what a request may say, and what exactly is sent. */
 import { describe, expect, it } from 'vitest';
-import { startAirtelSimulator } from '../../../infra/local/simulators/airtel/start.ts';
+import { startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { airtelMoneyDrivers } from '../../../shared/providers/airtel-money/index.ts';
 import { requestPaymentInput } from '../../../shared/providers/airtel-money/schema.ts';

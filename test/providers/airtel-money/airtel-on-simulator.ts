@@ -1,8 +1,8 @@
 /** The Airtel driver in a world of its own for each test: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type AirtelSimulator, startAirtelSimulator } from '../../../infra/local/simulators/airtel/start.ts';
-import { airtelDemoApp } from '../../../infra/local/simulators/airtel/world.ts';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+import { type RunningAirtel, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
+import { airtelDemoApp } from '../../../infra/simulators/airtel-money/world.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import type { AcceptedByProvider, KnownTransaction, RawCallback } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
@@ -60,7 +60,7 @@ export const now = Date.parse('2026-10-02T12:45:00Z');
 export function useAirtelOnSimulator() {
   const received: RawCallback[] = [];
   let receiver: Awaited<ReturnType<typeof listen>>;
-  let simulator: AirtelSimulator;
+  let simulator: RunningAirtel;
   let access: ProviderAccess;
   let time = now;
 

@@ -1,6 +1,6 @@
 /** Money out: paying phones, at most once, whatever is answered. */
 import { describe, expect, it } from 'vitest';
-import { airtelMagic } from '../../../infra/local/simulators/airtel/magic.ts';
+import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { sendMoneyInput } from '../../../shared/providers/airtel-money/schema.ts';
 import { inAHurry } from '../provider-access.ts';

@@ -1,6 +1,6 @@
 /** The key the PIN and signatures are encrypted with: kept for its time, changed when the provider changes it. */
 import { describe, expect, it } from 'vitest';
-import { decrypt, takeKey } from '../../../infra/local/simulators/airtel/keys.ts';
+import { decrypt, takeKey } from '../../../infra/simulators/airtel-money/keys.ts';
 import { memoryTokens } from '../provider-access.ts';
 import { paths, useAirtelOnSimulator } from './airtel-on-simulator.ts';
 

@@ -1,6 +1,6 @@
 /** How a collection ends, told by callbacks on time, late, twice, never, forged or unsigned, and by enquiries. */
 import { describe, expect, it } from 'vitest';
-import { airtelMagic } from '../../../infra/local/simulators/airtel/magic.ts';
+import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { anAirtelApp, aTransaction, requestId, useAirtelOnSimulator } from './airtel-on-simulator.ts';

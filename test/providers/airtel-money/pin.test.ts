@@ -1,6 +1,6 @@
 /** What is encrypted for the provider, read again as the provider does. */
 import { describe, expect, it } from 'vitest';
-import { decrypt, isSignatureOf, takeKey, toKeyText } from '../../../infra/local/simulators/airtel/keys.ts';
+import { decrypt, isSignatureOf, takeKey, toKeyText } from '../../../infra/simulators/airtel-money/keys.ts';
 import { encrypt, isKey, signMessage } from '../../../shared/providers/airtel-money/pin.ts';
 import { fixturesOf } from '../read-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** Calls the Airtel simulator without our client, as a stranger would: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
-import { type AirtelSimulator, startAirtelSimulator } from '../../../infra/local/simulators/airtel/start.ts';
+import { type RunningAirtel, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { encrypt } from '../../../shared/providers/airtel-money/pin.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { now } from './airtel-on-simulator.ts';
@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 type Headers = Record<string, string>;
 
 /** The simulator of the test that runs. */
-export let simulator: AirtelSimulator;
+export let simulator: RunningAirtel;
 beforeEach(async () => {
   simulator = await startAirtelSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
 });

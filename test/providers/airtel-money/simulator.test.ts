@@ -1,6 +1,6 @@
 /** The Airtel simulator is as strict as the provider: it would not let a wrong client pass. */
 import { describe, expect, it } from 'vitest';
-import { airtelMagic } from '../../../infra/local/simulators/airtel/magic.ts';
+import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { now } from './airtel-on-simulator.ts';
 import {

@@ -1,6 +1,6 @@
 /** Trying an app's client id and secret (upstream 2.2): a token is asked for, and thrown away. */
 import { expect, it } from 'vitest';
-import { startAirtelSimulator } from '../../../infra/local/simulators/airtel/start.ts';
+import { startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { describeTriedDriver } from '../../suites/tried-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';

@@ -1,11 +1,11 @@
 /** BongaSms: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.4). */
 import { describe, expect, it } from 'vitest';
-import { bongaSmsDemoApp, bongaSmsStandIn } from '../../../infra/local/simulators/bonga-sms/bonga-sms.ts';
+import { bongaSmsDemoApp, bongaSmsDefinition } from '../../../infra/simulators/bonga-sms/bonga-sms.ts';
 import { bongaSms } from '../../../shared/providers/bonga-sms/bonga-sms.ts';
 import { sendForm } from '../../../shared/providers/bonga-sms/wire.ts';
 import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
-import { jsonAnswer, seen, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, seen, useSmsSimulator } from '../sms-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 
@@ -14,7 +14,7 @@ const theCase: SendingCase = {
   config: bongaSmsDemoApp,
   required: ['api_client_id', 'api_key', 'api_secret', 'service_id'],
   secrets: ['api_key', 'api_secret'],
-  standIn: bongaSmsStandIn,
+  simulator: bongaSmsDefinition,
   baseUrls: (url) => ({ BONGASMS_SANDBOX_URL: `${url}/` }),
   sendPath: /send-sms/,
   refused: { code: '666', reason: 'recipient' },
@@ -25,11 +25,11 @@ const theCase: SendingCase = {
 describeSendingDriver(theCase);
 
 describe('BongaSms sends', () => {
-  const { standIn, send, failureOf } = useSmsStandIn(theCase);
+  const { simulator, send, failureOf } = useSmsSimulator(theCase);
 
   it('a form, the service in place of a sender, no key in the address', async () => {
     await send({ id: 77, to: '254711000222', from: 'IGNORED', text: 'Habari & karibu' });
-    const [request] = standIn().requests;
+    const [request] = simulator().requests;
     expect(request).toMatchObject({
       target: '/api/send-sms-v1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -50,7 +50,7 @@ describe('BongaSms sends', () => {
     [{ status: '222', unique_id: 30987000 }, '30987000'],
     [{ status: 222 }, null],
   ])('and reads the id from %j', async (body, provider_id) => {
-    standIn().answerNext(jsonAnswer(body));
+    simulator().answerNext(jsonAnswer(body));
     await expect(send()).resolves.toEqual({ provider_id });
   });
 
@@ -87,13 +87,13 @@ describe('BongaSms sends', () => {
 });
 
 describe('BongaSms asks what became of a message', () => {
-  const { standIn, send, findReport } = useSmsStandIn(theCase);
+  const { simulator, send, findReport } = useSmsSimulator(theCase);
   const failureOfAsking = async () => seen(await findReport('1').catch((error: unknown) => error));
 
   it('and hears nothing while it has no report', async () => {
     const { provider_id } = await send({ to: '254711000003' });
     expect(await findReport(provider_id)).toBeNull();
-    expect(standIn().requests.at(-1)?.query).toEqual({
+    expect(simulator().requests.at(-1)?.query).toEqual({
       apiClientID: '4321',
       key: 'demo-bonga-sms-key',
       unique_id: provider_id,
@@ -101,7 +101,7 @@ describe('BongaSms asks what became of a message', () => {
   });
 
   it('and reads the answers as documented, by Nairobi’s clock', async () => {
-    standIn().answerNext(jsonAnswer(fixture('delivery-answer')), jsonAnswer(fixture('delivery-answer-pending')));
+    simulator().answerNext(jsonAnswer(fixture('delivery-answer')), jsonAnswer(fixture('delivery-answer-pending')));
     expect(await findReport('30987000')).toEqual({
       provider_id: '30987000',
       status: 'delivered',
@@ -113,24 +113,24 @@ describe('BongaSms asks what became of a message', () => {
 
   it('and takes a word nobody documented for no report', async () => {
     const answer = { ...(fixture('delivery-answer') as object), delivery_status_desc: 'Scheduled' };
-    standIn().answerNext(jsonAnswer(answer));
+    simulator().answerNext(jsonAnswer(answer));
     expect(await findReport('30987000')).toBeNull();
   });
 
   it('but not where the send never named one', async () => {
     expect(await findReport(null)).toBeNull();
-    expect(standIn().requests).toEqual([]);
+    expect(simulator().requests).toEqual([]);
   });
 
   it('and is refused for an unknown one, and may ask again after HTTP 500', async () => {
     expect(await failureOfAsking()).toMatchObject({ kind: 'provider_refused', code: '666' });
-    standIn().answerNext({ status: 500 });
+    simulator().answerNext({ status: 500 });
     expect(await failureOfAsking()).toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 
-describe('What is said to BongaSMS, and a stand-in as strict as BongaSMS', () => {
-  const { standIn } = useSmsStandIn(theCase);
+describe('What is said to BongaSMS, and a simulator as strict as BongaSMS', () => {
+  const { simulator } = useSmsSimulator(theCase);
 
   it('is sent exactly as documented', () => {
     expect(sendForm.parse(fixture('send-form'))).toEqual(fixture('send-form'));
@@ -142,10 +142,10 @@ describe('What is said to BongaSMS, and a stand-in as strict as BongaSMS', () =>
   const good = { ...(fixture('send-form') as Record<string, string>), ...keys };
   async function post(form: Record<string, string>) {
     const init = { method: 'POST', body: new URLSearchParams(form) };
-    return (await fetch(`${standIn().url}/api/send-sms-v1`, init)).json();
+    return (await fetch(`${simulator().url}/api/send-sms-v1`, init)).json();
   }
 
-  const ask = async (question: string) => (await fetch(`${standIn().url}/api/${question}`)).json();
+  const ask = async (question: string) => (await fetch(`${simulator().url}/api/${question}`)).json();
 
   it('answers a send as documented', async () => {
     expect(await post(good)).toEqual(fixture('send-answer'));
@@ -159,17 +159,17 @@ describe('What is said to BongaSMS, and a stand-in as strict as BongaSMS', () =>
     ['Missing parameter secret', { secret: '' }],
   ])('refuses with %j', async (status_message, differences) => {
     expect(await post({ ...good, ...differences })).toEqual({ status: 666, status_message });
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it('takes JSON, with numbers as numbers and no number of our own', async () => {
     const { api_client_id, api_key: key, api_secret: secret, service_id } = bongaSmsDemoApp;
     const [apiClientID, serviceID] = [Number(api_client_id), Number(service_id)];
     const body = JSON.stringify({ apiClientID, key, secret, txtMessage: 'a', MSISDN: 254711000222, serviceID });
-    const answer = await fetch(`${standIn().url}/api/send-sms-v1`, { method: 'POST', body });
+    const answer = await fetch(`${simulator().url}/api/send-sms-v1`, { method: 'POST', body });
     const { unique_id } = (await answer.json()) as { unique_id: string };
     const asked = new URLSearchParams({ apiClientID: api_client_id, key, unique_id }).toString();
-    const told = await (await fetch(`${standIn().url}/api/fetch-delivery?${asked}`)).json();
+    const told = await (await fetch(`${simulator().url}/api/fetch-delivery?${asked}`)).json();
     expect(told).toMatchObject({ status: 222, correlator: null, msisdn: '254711000222' });
   });
 

@@ -1,6 +1,6 @@
 /** Sending money to businesses: what every driver must do, what a body may say, what exactly is sent. */
 import { describe, expect, it } from 'vitest';
-import { startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
+import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { b2b } from '../../../shared/providers/daraja/b2b.ts';
 import { sendToBusinessInput } from '../../../shared/providers/daraja/payout-schema.ts';
 import { describePaymentDriver } from '../../suites/payment-driver.ts';

@@ -1,7 +1,7 @@
 /** The push driver in a world of its own for each test: a Daraja simulator and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import type {
   AcceptedByProvider,
   CallbackReading,
@@ -48,7 +48,7 @@ export function readCallback(payload: unknown): Extract<CallbackReading, { kind:
 const now = Date.parse('2026-10-02T12:45:00Z');
 
 export type ExpressWorld = {
-  simulator: DarajaSimulator;
+  simulator: RunningDaraja;
   access: ProviderAccess;
   received: ReceivedCallback[];
   callbackUrl: () => string;
@@ -63,7 +63,7 @@ export type ExpressWorld = {
     access?: ProviderAccess,
   ): ReturnType<NonNullable<typeof express.checkPaymentRequestStatus>['perform']>;
   /** The requests the simulator saw at a path. */
-  seen(path: string): DarajaSimulator['requests'];
+  seen(path: string): RunningDaraja['requests'];
   /** The callbacks so far, as the driver reads them. */
   readings(): Array<ReturnType<typeof readCallback>>;
 };
@@ -71,7 +71,7 @@ export type ExpressWorld = {
 /** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
 export function useExpressOnSimulator(): ExpressWorld {
   let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>;
-  let simulator: DarajaSimulator;
+  let simulator: RunningDaraja;
   let access: ProviderAccess;
   const callbackUrl = () => `${receiver.url}/api/pay/7/callback?r=request-1&s=signature`;
 

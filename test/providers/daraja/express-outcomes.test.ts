@@ -1,6 +1,6 @@
 /** How a push ends, told by callbacks on time, late, twice, never, forged or wrong, and by status queries. */
 import { describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../../infra/local/simulators/daraja/magic.ts';
+import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { documentedReferences, paidText, useExpressOnSimulator } from './express-on-simulator.ts';
 import { fixture } from './fixture.ts';
 

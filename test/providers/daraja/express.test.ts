@@ -1,7 +1,7 @@
 /** The push driver: what every payment driver must do, what a request may say, and what exactly is sent. */
 import { describe, expect, it } from 'vitest';
-import { startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import { express } from '../../../shared/providers/daraja/express.ts';
 import { requestPaymentInput } from '../../../shared/providers/daraja/express-schema.ts';
 import { darajaDrivers } from '../../../shared/providers/daraja/index.ts';

@@ -1,8 +1,8 @@
 /** Any Daraja driver in a world of its own for each test: a simulator and a receiver of its callbacks. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import type {
   AcceptedByProvider,
   CallbackAbout,
@@ -13,7 +13,7 @@ import type {
   PaymentOutcome,
 } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
-import { listen, json } from '../../../infra/local/simulators/server.ts';
+import { listen, json } from '../../../infra/simulators/kit/server.ts';
 import { aKnownTransaction } from '../known-transaction.ts';
 import { aProviderAccess } from '../provider-access.ts';
 
@@ -52,7 +52,7 @@ export const now = Date.parse('2026-10-02T12:45:00Z');
 export type Came = { action: string; query: Record<string, string>; payload: unknown };
 
 export type DriverWorld<Config = unknown> = {
-  simulator: DarajaSimulator;
+  simulator: RunningDaraja;
   access: ProviderAccess;
   /** Callbacks as they came. */
   came: Came[];
@@ -64,7 +64,7 @@ export type DriverWorld<Config = unknown> = {
   send(body: Record<string, unknown>, config?: Record<string, unknown>): Promise<AcceptedByProvider>;
   reverse(of: Partial<KnownTransaction>): Promise<AcceptedByProvider>;
   /** The requests the simulator saw at a path. */
-  seen(path: string): DarajaSimulator['requests'];
+  seen(path: string): RunningDaraja['requests'];
   /** The callbacks so far, as the driver reads them. */
   readings(about?: CallbackAbout): CallbackReading[];
   outcomes(): PaymentOutcome[];
@@ -78,7 +78,7 @@ export function useDriverOnSimulator<Config>(
   const came: Came[] = [];
   const replies: DriverWorld['replies'] = new Map();
   let receiver: { url: string; stop: () => Promise<void> };
-  let simulator: DarajaSimulator;
+  let simulator: RunningDaraja;
   let access: ProviderAccess;
   const addressOf = (action?: string) => `${receiver.url}/api/pay/7/callback${action ? `/${action}` : ''}?r=1&s=2`;
 

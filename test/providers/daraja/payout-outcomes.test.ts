@@ -1,6 +1,6 @@
 /** How money sent ends: by results on time, late, twice, never, forged or odd, and by status queries. */
 import { describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../../infra/local/simulators/daraja/magic.ts';
+import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import type { KnownTransaction } from '../../../shared/drivers/payment-driver.ts';
 import { b2b } from '../../../shared/providers/daraja/b2b.ts';
 import { b2c } from '../../../shared/providers/daraja/b2c.ts';

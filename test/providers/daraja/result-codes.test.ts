@@ -33,7 +33,7 @@ describe('A push result code', () => {
     expect(readPushResult('4999', 'The transaction is still under processing')).toBeNull();
   });
 
-  it('of every row of the specification has a meaning, which stands in for a missing text', () => {
+  it('of every row of the specification has a meaning, which simulates a missing text', () => {
     for (const code of ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036']) {
       expect(readPushResult(code, '')?.result_desc).toBe(pushResults[code]?.meaning);
       expect(pushResults[code]?.meaning).toMatch(/\w{4}/);

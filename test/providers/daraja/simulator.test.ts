@@ -1,6 +1,6 @@
 /** The Daraja simulator is as strict as the provider: it would not let a wrong client pass. */
 import { describe, expect, it } from 'vitest';
-import { darajaMagic } from '../../../infra/local/simulators/daraja/magic.ts';
+import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 import { call, login, push, simulator } from './raw-calls.ts';
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Mpesa from 'mpesa-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DarajaSimulator, startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 
 /** The library stamps pushes with UTC, which the provider's clock, three hours ahead, calls expired. */
@@ -21,7 +21,7 @@ const accepted = {
   ResponseDescription: 'Accept the service request successfully.',
 };
 
-let simulator: DarajaSimulator;
+let simulator: RunningDaraja;
 let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>;
 let folder: string;
 let client: Mpesa;

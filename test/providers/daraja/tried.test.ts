@@ -1,6 +1,6 @@
 /** Trying an app's consumer key and secret (upstream 1.2): a token is asked for, and thrown away. */
-import { startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
+import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
 import { darajaDrivers } from '../../../shared/providers/daraja/index.ts';
 import { describeTriedDriver } from '../../suites/tried-driver.ts';
 import { demoConfig } from './initiator-on-simulator.ts';

@@ -1,7 +1,7 @@
 /** The simulator's own doors: the virtual phone on which prompts are answered, and what it saw. */
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 import { authorized, call, post, push, simulator } from './raw-calls.ts';
 

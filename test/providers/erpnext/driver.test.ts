@@ -1,5 +1,5 @@
 /** ERPNext as every accounting driver. */
-import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/local/simulators/erpnext/demo-app.ts';
+import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/simulators/erpnext/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useErpNext } from './erpnext-on-simulator.ts';
 

@@ -1,9 +1,9 @@
-/** The ERPNext driver on its stand-in, connected, with what most tests need there. */
-import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/local/simulators/erpnext/demo-app.ts';
-import { erpnextStandIn } from '../../../infra/local/simulators/erpnext/erpnext.ts';
+/** The ERPNext driver on its simulator, connected, with what most tests need there. */
+import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/simulators/erpnext/demo-app.ts';
+import { erpnextDefinition } from '../../../infra/simulators/erpnext/erpnext.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
 import { erpNextAccounting } from '../../../shared/providers/erpnext/index.ts';
-import { aContact, aProduct, aSupplier, useBooks } from '../books-on-simulator.ts';
+import { aContact, aProduct, aSupplier, useBooks } from '../accounting-on-simulator.ts';
 
 export const driver = erpNextAccounting;
 
@@ -12,7 +12,7 @@ export function useErpNext() {
     driver,
     config: erpnextDemoApp,
     settings: erpnextDemoSettings,
-    standIn: erpnextStandIn,
+    simulator: erpnextDefinition,
     baseUrls: (url) => ({ ERPNEXT_SANDBOX_URL: url }),
   });
   const { call } = books;

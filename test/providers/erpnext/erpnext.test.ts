@@ -1,4 +1,4 @@
-/** Every action of the ERPNext driver against the stand-in of a site: what is sent, what is kept, what is told. */
+/** Every action of the ERPNext driver against the simulator of a site: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -10,7 +10,7 @@ import {
   aSupplier,
   failureOf,
   stepOf,
-} from '../books-on-simulator.ts';
+} from '../accounting-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useErpNext } from './erpnext-on-simulator.ts';
 

@@ -1,6 +1,6 @@
-/** The ERPNext stand-in as a stranger meets it: plain fetch, the page's requests, and its own doors. */
+/** The ERPNext simulator as a stranger meets it: plain fetch, the page's requests, and its own doors. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { erpnextDemoKeys } from '../../../infra/local/simulators/erpnext/world.ts';
+import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/world.ts';
 import { documentAnswer, documents } from '../../../shared/providers/erpnext/wire.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { useErpNext } from './erpnext-on-simulator.ts';
@@ -36,7 +36,7 @@ describe('The wire schemas', () => {
   });
 });
 
-describe('The ERPNext stand-in', () => {
+describe('The ERPNext simulator', () => {
   beforeEach(() => site.connect());
 
   it('lets in by token and by Basic, and nobody else', async () => {

@@ -1,24 +1,24 @@
 /**
- * Frappe's own JavaScript client against our ERPNext stand-in, over HTTP: a mistake our client and our stand-in share
+ * Frappe's own JavaScript client against our ERPNext simulator, over HTTP: a mistake our client and our simulator share
  * would show here. It is told the address of its site, as any site is.
  */
 import { type FrappeDB, FrappeApp } from 'frappe-js-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { erpnextStandIn } from '../../../infra/local/simulators/erpnext/erpnext.ts';
-import { erpnextDemoKeys, erpnextUser } from '../../../infra/local/simulators/erpnext/world.ts';
+import { startAccountingSimulator } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { erpnextDefinition } from '../../../infra/simulators/erpnext/erpnext.ts';
+import { erpnextDemoKeys, erpnextUser } from '../../../infra/simulators/erpnext/world.ts';
 
-let standIn: { url: string; stop: () => Promise<void> };
+let simulator: { url: string; stop: () => Promise<void> };
 beforeAll(async () => {
-  standIn = await startBooks(erpnextStandIn, { now: () => Date.parse('2026-03-02T08:15:00Z') });
+  simulator = await startAccountingSimulator(erpnextDefinition, { now: () => Date.parse('2026-03-02T08:15:00Z') });
 });
 afterAll(async () => {
-  await standIn.stop();
+  await simulator.stop();
 });
 
 const { api_key, api_secret } = erpnextDemoKeys;
 const stranger = (token = `${api_key}:${api_secret}`) =>
-  new FrappeApp(standIn.url, { useToken: true, token: () => token, type: 'token' });
+  new FrappeApp(simulator.url, { useToken: true, token: () => token, type: 'token' });
 const db = (): FrappeDB => stranger().db();
 
 /** The least of each that the site takes. */

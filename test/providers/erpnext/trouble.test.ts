@@ -1,8 +1,8 @@
 /** ERPNext in trouble: every magic word, every exception of the page, and answers in the form the page shows. */
 import { describe, expect, it } from 'vitest';
-import { erpnextDemoKeys } from '../../../infra/local/simulators/erpnext/world.ts';
-import { describeTrouble } from '../books-in-trouble.ts';
-import { aContact, failureOf } from '../books-on-simulator.ts';
+import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/world.ts';
+import { describeTrouble } from '../accounting-in-trouble.ts';
+import { aContact, failureOf } from '../accounting-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useErpNext } from './erpnext-on-simulator.ts';
 

@@ -1,7 +1,7 @@
 /** Installing a device: the key is told once, and everything that can be wrong with a device. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { etimsBranchDemoApp, etimsVscuDemoApp } from '../../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsBranchDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { since, surfaces, useEtims } from './etims-on-simulator.ts';

@@ -1,16 +1,8 @@
 /** The eTIMS driver in a world of its own for each test: a simulator of all three surfaces, and the demo devices. */
 import { afterEach, beforeEach } from 'vitest';
-import {
-  etimsDemoApp,
-  etimsIntegratorDemoApp,
-  etimsVscuDemoApp,
-} from '../../../infra/local/simulators/etims/demo-apps.ts';
-import {
-  type EtimsSimulator,
-  type EtimsSimulatorOptions,
-  startEtimsSimulator,
-} from '../../../infra/local/simulators/etims/start.ts';
-import type { EtimsApp } from '../../../infra/local/simulators/etims/world.ts';
+import { etimsDemoApp, etimsIntegratorDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
+import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
+import type { EtimsApp } from '../../../infra/simulators/etims/world.ts';
 import type {
   EinvoicingCall,
   ItemRecord,
@@ -146,9 +138,9 @@ export const answered = (member: string, row: object) => ({
 });
 
 /** Call once in a describe block; every test gets a new simulator, its clock standing still. */
-export function useEtims(surface: Surface, options: EtimsSimulatorOptions = {}) {
+export function useEtims(surface: Surface, options: EtimsOptions = {}) {
   const demo = demoOf[surface];
-  let simulator: EtimsSimulator;
+  let simulator: RunningEtims;
   let access: ProviderAccess;
   beforeEach(async () => {
     simulator = await startEtimsSimulator({ now: () => now, timeScale: 0.001, ...options });

@@ -1,19 +1,15 @@
 /** Calls the eTIMS simulator without our client, as a stranger would: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
-import {
-  type EtimsSimulator,
-  type EtimsSimulatorOptions,
-  startEtimsSimulator,
-} from '../../../infra/local/simulators/etims/start.ts';
+import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { demoOf, now } from './etims-on-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 export type Body = Record<string, unknown>;
 /** The simulator of the test that runs. */
-export let simulator: EtimsSimulator;
+export let simulator: RunningEtims;
 /** Another one, remembering or believing something else. */
-export const start = async (options: EtimsSimulatorOptions = {}) => {
+export const start = async (options: EtimsOptions = {}) => {
   simulator = await startEtimsSimulator({ now: () => now, ...options });
 };
 beforeEach(() => start());

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, listen } from '../../../infra/local/simulators/server.ts';
+import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItemRecord, aSale, demoOf, surfaces, useEtims } from './etims-on-simulator.ts';
 import { call, oscu, ready, simulator, start } from './raw-calls.ts';
@@ -121,7 +121,7 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
 
   async function again() {
     await simulator.stop();
-    await start({ memoryFile: join(folder, 'etims.json') });
+    await start({ stateFile: join(folder, 'etims.json') });
     const { url } = simulator;
     const baseUrls = { ETIMS_SANDBOX_URL: url, GAVACONNECT_SANDBOX_URL: url, ETIMS_VSCU_SANDBOX_URL: url };
     return world.call({ access: { ...world.access, baseUrls } });
@@ -143,10 +143,11 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
   });
 });
 
-describe('Beside another stand-in on the same host', () => {
+describe('Beside another simulator on the same host', () => {
   it('it answers the calls handed to it, and believes the other’s tokens', async () => {
     await simulator.stop();
-    await start({ acceptsToken: (token) => token === 'a-token-of-the-portal' });
+    await start();
+    simulator.acceptTokens((token) => token === 'a-token-of-the-portal');
     const portal = await listen(0, async (request) =>
       request.path.startsWith('/etims-oscu/') ? await simulator.answer(request) : json(200, { is: 'the portal' }),
     );

@@ -1,6 +1,6 @@
 /** The eTIMS simulator is as strict as the authority: it would not let a wrong client pass. */
 import { describe, expect, it } from 'vitest';
-import { etimsMagic } from '../../../infra/local/simulators/etims/magic.ts';
+import { etimsMagic } from '../../../infra/simulators/etims/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { demoOf } from './etims-on-simulator.ts';
 import { type Body, call, key, lineOf, oscu, ready, sale, simulator } from './raw-calls.ts';

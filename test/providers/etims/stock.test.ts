@@ -1,6 +1,6 @@
 /** Stock: movements in and out, and the balance they must come to (S1). */
 import { describe, expect, it } from 'vitest';
-import { etimsBranchDemoApp } from '../../../infra/local/simulators/etims/demo-apps.ts';
+import { etimsBranchDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import type { StockDocument } from '../../../shared/drivers/einvoicing-driver.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItem } from '../../einvoicing/documents.ts';

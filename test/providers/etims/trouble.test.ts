@@ -1,7 +1,7 @@
 /** eTIMS in trouble: what certainly was not booked, what nobody knows, and secrets that stay secret. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { etimsMagic } from '../../../infra/local/simulators/etims/magic.ts';
+import { etimsMagic } from '../../../infra/simulators/etims/magic.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { inAHurry } from '../provider-access.ts';
 import {

@@ -2,7 +2,7 @@
 import { toLocalDay } from '../../../shared/values/time.ts';
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { percentOf, writeCents } from '../../../infra/local/simulators/gavaconnect/figures.ts';
+import { percentOf, writeCents } from '../../../infra/simulators/gavaconnect/figures.ts';
 import { amount, findRate, rate, toExactNumber } from '../../../shared/providers/gavaconnect/amounts.ts';
 import { readDay, readPortalDay, toSlashedDay } from '../../../shared/providers/gavaconnect/dates.ts';
 

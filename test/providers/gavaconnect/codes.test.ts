@@ -1,7 +1,7 @@
 /** Every documented code of every product (upstreams/tax.md 1.3), as the simulator's magic values bring it about. */
 import { describe, expect, it } from 'vitest';
-import { gavaconnectMagic, type Magic } from '../../../infra/local/simulators/gavaconnect/magic.ts';
-import type { OperationName } from '../../../infra/local/simulators/gavaconnect/world.ts';
+import { gavaconnectMagic, type Magic } from '../../../infra/simulators/gavaconnect/magic.ts';
+import type { OperationName } from '../../../infra/simulators/gavaconnect/world.ts';
 import { type CheckerName, checkerNames } from '../../../shared/drivers/tax-portal-driver.ts';
 import {
   aNilReturn,

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type * as z from 'zod';
 import {
-  type GavaConnectSimulator,
-  type GavaConnectSimulatorOptions,
+  type RunningGavaConnect,
+  type GavaConnectOptions,
   startGavaConnectSimulator,
-} from '../../../infra/local/simulators/gavaconnect/start.ts';
-import { gavaconnectDemoApp } from '../../../infra/local/simulators/gavaconnect/world.ts';
+} from '../../../infra/simulators/gavaconnect/start.ts';
+import { gavaconnectDemoApp } from '../../../infra/simulators/gavaconnect/world.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type {
   CheckerAnswer,
@@ -85,8 +85,8 @@ const run = <Answer extends PortalAnswer>(
 const isLogin = (url: string): boolean => new URL(url).pathname === paths.token;
 
 /** Call once in a file; every test gets a new simulator, 1000 times faster than life. */
-export function usePortalOnSimulator(options: GavaConnectSimulatorOptions = {}) {
-  let simulator: GavaConnectSimulator;
+export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
+  let simulator: RunningGavaConnect;
   let access: ProviderAccess;
   let time = now;
   const slept: number[] = [];

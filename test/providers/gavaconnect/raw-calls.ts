@@ -1,17 +1,17 @@
 /** Calls the GavaConnect simulator without our client, as a stranger would: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
 import {
-  type GavaConnectSimulator,
-  type GavaConnectSimulatorOptions,
+  type RunningGavaConnect,
+  type GavaConnectOptions,
   startGavaConnectSimulator,
-} from '../../../infra/local/simulators/gavaconnect/start.ts';
+} from '../../../infra/simulators/gavaconnect/start.ts';
 import { type Body, now } from './portal-on-simulator.ts';
 
 /** The simulator of the test that runs. */
-export let simulator: GavaConnectSimulator;
+export let simulator: RunningGavaConnect;
 
 /** Call once in a file; the clock of the simulator stands still. */
-export function useSimulator(options: GavaConnectSimulatorOptions = {}): void {
+export function useSimulator(options: GavaConnectOptions = {}): void {
   beforeEach(async () => {
     simulator = await startGavaConnectSimulator({ now: () => now, timeScale: 0.001, ...options });
   });

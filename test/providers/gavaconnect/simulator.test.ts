@@ -1,6 +1,6 @@
 /** The GavaConnect simulator answers as the portal is documented to, and is as strict: a wrong client would not pass. */
 import { describe, expect, it } from 'vitest';
-import { gavaconnectMagic } from '../../../infra/local/simulators/gavaconnect/magic.ts';
+import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { checkerCases } from './checker-cases.ts';
 import { type Body, paths } from './portal-on-simulator.ts';

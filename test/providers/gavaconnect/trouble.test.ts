@@ -1,7 +1,7 @@
 /** A portal in trouble: questions are asked again, filings are never sent twice, secrets are never shown. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { gavaconnectMagic } from '../../../infra/local/simulators/gavaconnect/magic.ts';
+import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import { inAHurry } from '../provider-access.ts';
 import {
   aNilReturn,

@@ -1,8 +1,5 @@
-/** HostPinnacle as the suites and its own tests want it: its configuration and its stand-in. */
-import {
-  hostPinnacleDemoApp,
-  hostPinnacleStandIn,
-} from '../../../infra/local/simulators/host-pinnacle/host-pinnacle.ts';
+/** HostPinnacle as the suites and its own tests want it: its configuration and its simulator. */
+import { hostPinnacleDemoApp, hostPinnacleDefinition } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { hostPinnacle } from '../../../shared/providers/host-pinnacle/host-pinnacle.ts';
 import type { SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -15,7 +12,7 @@ export const hostPinnacleCase: SendingCase = {
   config: hostPinnacleDemoApp,
   required: ['user_id', 'password', 'sender_id'],
   secrets: ['password'],
-  standIn: hostPinnacleStandIn,
+  simulator: hostPinnacleDefinition,
   baseUrls: (url) => ({ HOSTPINNACLE_SANDBOX_URL: `${url}/` }),
   sendPath: /send$/,
   refused: { code: '219', reason: 'recipient' },

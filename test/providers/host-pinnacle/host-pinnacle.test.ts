@@ -1,17 +1,17 @@
 /** HostPinnacle: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.6). */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
-import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, hostPinnacleCase, provider_id } from './case.ts';
 
 describeSendingDriver(hostPinnacleCase);
 
 describe('HostPinnacle sends', () => {
-  const { standIn, send, failureOf } = useSmsStandIn(hostPinnacleCase);
+  const { simulator, send, failureOf } = useSmsSimulator(hostPinnacleCase);
 
   it('a form that asks for no check of duplicates, no password in the address', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari & karibu' });
-    const [request] = standIn().requests;
+    const [request] = simulator().requests;
     expect(request).toMatchObject({
       target: '/SMSApi/send',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -36,7 +36,7 @@ describe('HostPinnacle sends', () => {
 
   it.each(['Habari [€5]', 'Habari – karibu 😀'])('%j so that it arrives as it is', async (text) => {
     const { provider_id: id } = await send({ text });
-    expect(standIn().messages.get(id ?? '')?.text).toBe(text);
+    expect(simulator().messages.get(id ?? '')?.text).toBe(text);
   });
 
   it('under the sender of the app before that of the configuration', async () => {
@@ -49,7 +49,7 @@ describe('HostPinnacle sends', () => {
     [{ msgId: 'Q1', transactionId: '' }, 'Q1'],
     [{ msgId: null, transactionId: null }, null],
   ])('and goes by the id that reports are asked for: %j', async (differences, id) => {
-    standIn().answerNext(jsonAnswer({ ...(fixture('send-answer') as object), ...differences }));
+    simulator().answerNext(jsonAnswer({ ...(fixture('send-answer') as object), ...differences }));
     await expect(send()).resolves.toEqual({ provider_id: id });
   });
 

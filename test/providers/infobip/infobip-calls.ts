@@ -1,5 +1,5 @@
 /** The Infobip driver called with an app and a message of a test, and a provider that answers what the test says. */
-import { infobipDemoApp } from '../../../infra/local/simulators/infobip/infobip.ts';
+import { infobipDemoApp } from '../../../infra/simulators/infobip/infobip.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';

@@ -1,6 +1,6 @@
 /** The Infobip driver by both versions of the interface: what every driver does, and what exactly is sent. */
 import { describe, expect, it } from 'vitest';
-import { infobipDemoApp, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
+import { infobipDemoApp, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
 import { infobipSmsDrivers } from '../../../shared/providers/infobip/index.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import { aJsonPush, describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
@@ -108,7 +108,7 @@ describe.each([3, 2])('By version %i of the interface', (api_version) => {
     config: { ...infobipDemoApp, api_version },
     required: ['base_url', 'api_key'],
     secrets: ['api_key'],
-    standIn: infobipStandIn,
+    simulator: infobipDefinition,
     baseUrls: (url) => ({ INFOBIP_SANDBOX_URL: `${url}/` }),
     sendPath: /^\/sms\//,
     refused: { code: 'REJECTED_DESTINATION', reason: 'recipient' },

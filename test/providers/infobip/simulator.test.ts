@@ -1,7 +1,10 @@
-/** The stand-in of Infobip behaves as the provider is documented to. */
+/** The Infobip simulator behaves as the provider is documented to. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { infobipDemoApp, infobipDemoUser, infobipStandIn } from '../../../infra/local/simulators/infobip/infobip.ts';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import { infobipDemoApp, infobipDemoUser, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import { aPush } from '../../suites/sms-driver.ts';
@@ -11,25 +14,25 @@ import { fixturesOf } from '../read-fixture.ts';
 import { anInfobipApp, send, uuid } from './infobip-calls.ts';
 
 const fixture = fixturesOf(import.meta.url);
-let standIn: StandIn;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 let access: ProviderAccess;
 
 beforeEach(async () => {
   receiver = await startPushReceiver();
-  standIn = await startStandIn(infobipStandIn, { reportDelayMs: 1, receiveUrl: receiver.url });
-  access = aProviderAccess({ baseUrls: { INFOBIP_SANDBOX_URL: standIn.url } });
+  simulator = await startMessageSimulator(infobipDefinition, { reportDelayMs: 1, receiveUrl: receiver.url });
+  access = aProviderAccess({ baseUrls: { INFOBIP_SANDBOX_URL: simulator.url } });
 });
 afterEach(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const headersOf = (key: string) => ({ authorization: `App ${key}`, 'content-type': 'application/json' });
 const post = (path: string, body: unknown, key = infobipDemoApp.api_key) =>
-  fetch(standIn.url + path, { method: 'POST', headers: headersOf(key), body: JSON.stringify(body) });
+  fetch(simulator.url + path, { method: 'POST', headers: headersOf(key), body: JSON.stringify(body) });
 
 const get = async (path: string, key = infobipDemoApp.api_key) => {
-  const answer = await fetch(standIn.url + path, { headers: headersOf(key) });
+  const answer = await fetch(simulator.url + path, { headers: headersOf(key) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 const inbox = (query = '', key?: string) => get(`/sms/1/inbox/reports${query}`, key);
@@ -95,14 +98,14 @@ const everythingOfV2 = {
   includeSmsCountInResponse: true,
 };
 
-describe('The stand-in of Infobip', () => {
+describe('Simulates Infobip', () => {
   it('takes a message once: another of its id is a duplicate, which we count as taken', async () => {
     const request = fixture('send-request-v3');
     await post('/sms/3/messages', request);
     const again = await (await post('/sms/3/messages', request)).json();
     expect(again).toMatchObject({ messages: [{ status: { groupId: 5, name: 'REJECTED_DUPLICATE_MESSAGE_ID' } }] });
     expect(await send(access)).toEqual({ provider_id: uuid, parts: 1 });
-    expect(standIn.messages.size).toBe(1);
+    expect(simulator.messages.size).toBe(1);
   });
 
   it.each([
@@ -135,7 +138,7 @@ describe('The stand-in of Infobip', () => {
       kind: 'provider_refused',
       provider: { reason },
     });
-    expect(standIn.messages.size).toBe(0);
+    expect(simulator.messages.size).toBe(0);
   });
 
   it('answers every recipient of a request on its own', async () => {
@@ -169,9 +172,9 @@ describe('The stand-in of Infobip', () => {
     const { username, password } = infobipDemoUser;
     const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
     const headers = { authorization, 'content-type': 'application/json' };
-    const answer = await fetch(standIn.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(simulator.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(await answer.json()).toMatchObject({ bulkId: 'b-17', messages: [{ status: { name: 'PENDING_ACCEPTED' } }] });
-    expect([...standIn.messages.values()]).toMatchObject([{ to: '254711000003', from: 'GATEWAY' }]);
+    expect([...simulator.messages.values()]).toMatchObject([{ to: '254711000003', from: 'GATEWAY' }]);
   });
 
   it('takes a binary message', async () => {
@@ -184,7 +187,7 @@ describe('The stand-in of Infobip', () => {
     const callbackUrl = () => receiver.url;
     const message = { text: 'ж'.repeat(71) };
     expect(await send(access, message, anInfobipApp(), callbackUrl)).toEqual({ provider_id: uuid, parts: 2 });
-    await standIn.quiet();
+    await simulator.quiet();
     const readings = receiver.received.flatMap((push) => infobip.pushes!.read(push, anInfobipApp()));
     expect(readings).toMatchObject([
       { kind: 'report', report: { uuid, parts: 2, cost: { amount: '0.02', currency: 'EUR' } } },
@@ -194,9 +197,9 @@ describe('The stand-in of Infobip', () => {
   it('tells a report that was not pushed once, when asked', async () => {
     const destinations = [{ to: '254711000001', messageId: 'asked' }];
     await post('/sms/3/messages', { messages: [{ destinations, content: { text: 'Habari' } }] });
-    await standIn.quiet();
+    await simulator.quiet();
     const ask = async (key: string) =>
-      fetch(`${standIn.url}/sms/3/reports?messageId=asked`, { headers: headersOf(key) });
+      fetch(`${simulator.url}/sms/3/reports?messageId=asked`, { headers: headersOf(key) });
     const read = async () => {
       const body = await (await ask(infobipDemoApp.api_key)).text();
       return infobip.pushes!.read(aPush({ body }), anInfobipApp());
@@ -207,7 +210,12 @@ describe('The stand-in of Infobip', () => {
   });
 
   it('pushes what a customer writes', async () => {
-    const heard = await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
+    const heard = await simulator.receive({
+      id: 'in-7',
+      from: '254711000222',
+      to: '254700111333',
+      text: 'Habari yako',
+    });
     expect(heard.status).toBe(200);
     const readings = receiver.received.flatMap((push) => infobip.pushes!.read(push, anInfobipApp()));
     expect(readings).toMatchObject([
@@ -226,7 +234,7 @@ describe('The stand-in of Infobip', () => {
         options: { schedule: { bulkId: `bulk-${messageId}` } },
       });
     }
-    await standIn.quiet();
+    await simulator.quiet();
     const idsOf = async (query: string) => {
       const { body } = await get(`/sms/3/logs${query}`);
       return (body['results'] as { messageId: string }[]).map(({ messageId }) => messageId);
@@ -244,10 +252,10 @@ describe('The stand-in of Infobip', () => {
   });
 
   it('keeps what a customer wrote and nobody took, and tells it once', async () => {
-    await standIn.receive({ id: 'taken', from: '254711000222', to: '254700111333', text: 'Habari' });
-    standIn.settings.receiveUrl = `${standIn.url}/nobody`;
+    await simulator.receive({ id: 'taken', from: '254711000222', to: '254700111333', text: 'Habari' });
+    simulator.settings.receiveUrl = `${simulator.url}/nobody`;
     for (const id of ['first', 'second']) {
-      await standIn.receive({ id, from: '254711000222', to: '254700111333', text: 'Habari' });
+      await simulator.receive({ id, from: '254711000222', to: '254700111333', text: 'Habari' });
     }
     expect((await inbox('', 'wrong')).status).toBe(401);
     expect((await inbox('?limit=1')).body).toMatchObject({ results: [{ messageId: 'first' }], ...counts(1, 1) });

@@ -1,6 +1,6 @@
 /** Whose installation a KeBulkSms app speaks to (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
-import { keBulkSmsDemoApp } from '../../../infra/local/simulators/ke-bulk-sms/ke-bulk-sms.ts';
+import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { aMessage, anSmsApp } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';

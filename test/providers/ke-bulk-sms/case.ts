@@ -1,5 +1,5 @@
-/** KeBulkSms as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import { keBulkSmsDemoApp, keBulkSmsStandIn } from '../../../infra/local/simulators/ke-bulk-sms/ke-bulk-sms.ts';
+/** KeBulkSms as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+import { keBulkSmsDemoApp, keBulkSmsDefinition } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { keBulkSms } from '../../../shared/providers/ke-bulk-sms/ke-bulk-sms.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -12,7 +12,7 @@ export const keBulkSmsCase: SendingCase = {
   required: ['api_key', 'partner_id', 'shortcode'],
   besides: { brand: 'textsms' },
   secrets: ['api_key'],
-  standIn: keBulkSmsStandIn,
+  simulator: keBulkSmsDefinition,
   baseUrls: (url) => ({ KEBULKSMS_SANDBOX_URL: `${url}/` }),
   sendPath: /sendsms/,
   refused: { code: '1003', reason: 'recipient' },

@@ -1,17 +1,17 @@
 /** KeBulkSms: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
-import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
 describeSendingDriver(keBulkSmsCase);
 
 describe('KeBulkSms sends', () => {
-  const { standIn, send, failureOf } = useSmsStandIn(keBulkSmsCase);
+  const { simulator, send, failureOf } = useSmsSimulator(keBulkSmsCase);
 
   it('one message in the engine’s words, our number of it among them, no key in the address', async () => {
     await send({ id: 77, to: '254711000222', from: '', text: 'Habari' });
-    const [request] = standIn().requests;
+    const [request] = simulator().requests;
     expect(request).toMatchObject({ method: 'POST', target: '/api/services/sendsms/' });
     expect(request?.body).toEqual({
       apikey: 'demo-ke-bulk-sms-key',
@@ -29,17 +29,17 @@ describe('KeBulkSms sends', () => {
   });
 
   it.each(['send-answer', 'send-answer-spelled-right'])('and reads the id from %s as text', async (name) => {
-    standIn().answerNext(jsonAnswer(fixture(name)));
+    simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id: '8290001' });
   });
 
   it.each([0, '0', 200, '200', 1000])('and takes %j for success', async (code) => {
-    standIn().answerNext(jsonAnswer({ responses: [{ 'respose-code': code, messageid: 'a1' }] }));
+    simulator().answerNext(jsonAnswer({ responses: [{ 'respose-code': code, messageid: 'a1' }] }));
     await expect(send()).resolves.toEqual({ provider_id: 'a1' });
   });
 
   it('and takes a success that names no id for what it is', async () => {
-    standIn().answerNext(jsonAnswer({ responses: [{ 'respose-code': 200 }] }));
+    simulator().answerNext(jsonAnswer({ responses: [{ 'respose-code': 200 }] }));
     await expect(send()).resolves.toEqual({ provider_id: null });
   });
 

@@ -1,25 +1,25 @@
 /** How KeBulkSms learns what became of a message, besides the pushes of the suite (upstreams/sms.md 5.1). */
 import { describe, expect, it } from 'vitest';
 import { aJsonPush } from '../../suites/sms-driver.ts';
-import { jsonAnswer, readPush, seen, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, readPush, seen, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
 describe('KeBulkSms asks what became of a message', () => {
-  const { standIn, send, findReport } = useSmsStandIn(keBulkSmsCase, () => Date.parse('2026-03-02T08:15:32Z'));
+  const { simulator, send, findReport } = useSmsSimulator(keBulkSmsCase, () => Date.parse('2026-03-02T08:15:32Z'));
 
   it.each([
     ['001', { status: 'delivered', raw_status: 'DeliveredToTerminal' }],
     ['002', { status: 'failed', error: { code: 'AbsentSubscriber', message: 'AbsentSubscriber' } }],
   ])('and hears of one to …%s', async (ending, report) => {
     const { provider_id } = await send({ to: `254711000${ending}` });
-    await standIn().quiet();
+    await simulator().quiet();
     expect(await findReport(provider_id)).toMatchObject({ provider_id, at: '2026-03-02T08:15:32.000Z', ...report });
   });
 
   it('and hears nothing of one that has no report yet', async () => {
     const { provider_id } = await send({ to: '254711000003' });
     expect(await findReport(provider_id)).toBeNull();
-    expect(standIn().requests.at(-1)?.target).toBe('/api/services/getdlr/');
+    expect(simulator().requests.at(-1)?.target).toBe('/api/services/getdlr/');
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('KeBulkSms asks what became of a message', () => {
     ['delivery-answer-not-yet', 200],
     ['delivery-answer-not-yet', 404],
   ])('as documented: %s with HTTP %i', async (name, status) => {
-    standIn().answerNext(jsonAnswer(fixture(name), status));
+    simulator().answerNext(jsonAnswer(fixture(name), status));
     expect(await findReport('8290001')).toEqual(
       name === 'delivery-answer'
         ? {
@@ -41,7 +41,7 @@ describe('KeBulkSms asks what became of a message', () => {
   });
 
   it('and takes a word it does not know, or none, for no report', async () => {
-    standIn().answerNext(
+    simulator().answerNext(
       jsonAnswer({ 'response-code': 200, 'delivery-description': 'Scheduled', 'delivery-time': null }),
       jsonAnswer({ 'response-code': 200, 'delivery-description': null }),
     );
@@ -50,7 +50,7 @@ describe('KeBulkSms asks what became of a message', () => {
 
   it('but not where the send never named one', async () => {
     expect(await findReport(null)).toBeNull();
-    expect(standIn().requests).toEqual([]);
+    expect(simulator().requests).toEqual([]);
   });
 
   it('and is refused where the engine knows no such message', async () => {

@@ -1,11 +1,11 @@
 /** Mobitech: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.3). */
 import { describe, expect, it } from 'vitest';
-import { mobitechDemoApp, mobitechStandIn } from '../../../infra/local/simulators/mobitech/mobitech.ts';
+import { mobitechDemoApp, mobitechDefinition } from '../../../infra/simulators/mobitech/mobitech.ts';
 import { mobitech } from '../../../shared/providers/mobitech/mobitech.ts';
 import { sendRequest } from '../../../shared/providers/mobitech/wire.ts';
 import { aJsonPush, anSmsApp, describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
-import { jsonAnswer, readPush, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, readPush, useSmsSimulator } from '../sms-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 
@@ -14,7 +14,7 @@ const theCase: SendingCase = {
   config: mobitechDemoApp,
   required: ['api_key', 'sender_name'],
   secrets: ['api_key'],
-  standIn: mobitechStandIn,
+  simulator: mobitechDefinition,
   baseUrls: (url) => ({ MOBITECH_SANDBOX_URL: `${url}/` }),
   sendPath: /sendsms/,
   refused: { code: '1003', reason: 'recipient' },
@@ -57,11 +57,11 @@ const theCase: SendingCase = {
 describeSendingDriver(theCase);
 
 describe('Mobitech sends', () => {
-  const { standIn, send, failureOf } = useSmsStandIn(theCase);
+  const { simulator, send, failureOf } = useSmsSimulator(theCase);
 
   it('a message to a number with a plus sign, with the key in a header', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari' });
-    const [request] = standIn().requests;
+    const [request] = simulator().requests;
     expect(request).toMatchObject({ target: '/sms/sendsms', headers: { h_api_key: 'demo-mobitech-key' } });
     expect(request?.body).toEqual({
       mobile: '+254711000222',
@@ -75,16 +75,16 @@ describe('Mobitech sends', () => {
   it('under the sender of the app before that of the configuration, and leaves short codes alone', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '1001', reason: 'sender' } });
     await expect(send({ to: '22141' })).rejects.toMatchObject({ provider: { code: '1003', reason: 'recipient' } });
-    expect(standIn().requests.at(-1)?.body).toMatchObject({ mobile: '22141' });
+    expect(simulator().requests.at(-1)?.body).toMatchObject({ mobile: '22141' });
   });
 
   it.each(['send-answer-list', 'send-answer-object'])('and reads the id from %s as text', async (name) => {
-    standIn().answerNext(jsonAnswer(fixture(name)));
+    simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id: '292' });
   });
 
   it('and takes a success that names no id for what it is', async () => {
-    standIn().answerNext(jsonAnswer({ status_code: '1000' }));
+    simulator().answerNext(jsonAnswer({ status_code: '1000' }));
     await expect(send()).resolves.toEqual({ provider_id: null });
   });
 
@@ -138,8 +138,8 @@ describe('What Mobitech says', () => {
   });
 });
 
-describe('What is said to Mobitech, and a stand-in as strict as Mobitech', () => {
-  const { standIn } = useSmsStandIn(theCase);
+describe('What is said to Mobitech, and a simulator as strict as Mobitech', () => {
+  const { simulator } = useSmsSimulator(theCase);
 
   it('is sent exactly as documented', () => {
     expect(sendRequest.parse(fixture('send-request'))).toEqual(fixture('send-request'));
@@ -150,7 +150,7 @@ describe('What is said to Mobitech, and a stand-in as strict as Mobitech', () =>
   const good = { ...(fixture('send-request') as object), sender_name: 'GATEWAY' };
   async function post(body: object, h_api_key = 'demo-mobitech-key') {
     const init = { method: 'POST', headers: { h_api_key }, body: JSON.stringify(body) };
-    return (await fetch(`${standIn().url}/sms/sendsms`, init)).json();
+    return (await fetch(`${simulator().url}/sms/sendsms`, init)).json();
   }
 
   it('answers a send as documented', async () => {
@@ -162,7 +162,7 @@ describe('What is said to Mobitech, and a stand-in as strict as Mobitech', () =>
     expect(await post({ ...good, response_type: undefined })).toMatchObject({ status_code: '1010' });
     expect(await post({ ...good, sender_name: 'another' })).toMatchObject([{ status_code: '1001' }]);
     expect(await post({ ...good, mobile: '22141' })).toMatchObject([{ status_code: '1003' }]);
-    expect(standIn().messages.size).toBe(0);
+    expect(simulator().messages.size).toBe(0);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** Odoo as every accounting driver. */
-import { odooDemoApp, odooDemoSettings } from '../../../infra/local/simulators/odoo/demo-app.ts';
+import { odooDemoApp, odooDemoSettings } from '../../../infra/simulators/odoo/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useOdoo } from './odoo-on-simulator.ts';
 

@@ -1,10 +1,10 @@
-/** The Odoo driver on its stand-in, of either version, with what most tests need there. */
+/** The Odoo driver on its simulator, of either version, with what most tests need there. */
 import { beforeEach } from 'vitest';
-import { odooDemoApp, odooDemoSettings } from '../../../infra/local/simulators/odoo/demo-app.ts';
-import { odooStandIn } from '../../../infra/local/simulators/odoo/odoo.ts';
+import { odooDemoApp, odooDemoSettings } from '../../../infra/simulators/odoo/demo-app.ts';
+import { odooDefinition } from '../../../infra/simulators/odoo/odoo.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
 import { odooAccounting } from '../../../shared/providers/odoo/index.ts';
-import { aContact, aProduct, aSupplier, useBooks } from '../books-on-simulator.ts';
+import { aContact, aProduct, aSupplier, useBooks } from '../accounting-on-simulator.ts';
 
 export const driver = odooAccounting;
 export const versions = [19, 17] as const;
@@ -14,7 +14,7 @@ export function useOdoo(version: 17 | 19 = 19) {
     driver,
     config: odooDemoApp,
     settings: odooDemoSettings,
-    standIn: odooStandIn,
+    simulator: odooDefinition,
     baseUrls: (url) => ({ ODOO_SANDBOX_URL: url }),
   });
   beforeEach(() => {

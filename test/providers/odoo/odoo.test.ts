@@ -1,4 +1,4 @@
-/** Every action of the Odoo driver against the stand-in, by both transports: what is sent, what is kept, what is told. */
+/** Every action of the Odoo driver against the simulator, by both transports: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -10,7 +10,7 @@ import {
   aSupplier,
   failureOf,
   stepOf,
-} from '../books-on-simulator.ts';
+} from '../accounting-on-simulator.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useOdoo, versions } from './odoo-on-simulator.ts';

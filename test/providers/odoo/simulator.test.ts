@@ -1,4 +1,4 @@
-/** The Odoo stand-in as a stranger meets it, and the wire schemas against what the page documents. */
+/** The Odoo simulator as a stranger meets it, and the wire schemas against what the page documents. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { models, moveRecord, rpcError, rpcRequest } from '../../../shared/providers/odoo/wire.ts';
@@ -37,7 +37,7 @@ describe('The wire schemas', () => {
   });
 });
 
-describe('The Odoo stand-in', () => {
+describe('The Odoo simulator', () => {
   const partner = { name: 'Simba', is_company: true, ref: 'x', active: true };
 
   it('tells its version from 19 on', async () => {

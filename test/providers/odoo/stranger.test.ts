@@ -1,23 +1,23 @@
 /**
- * The Odoo stand-in as a stranger meets it: plain fetch with the calls of Odoo's external API page, by JSON-2 and by
+ * The Odoo simulator as a stranger meets it: plain fetch with the calls of Odoo's external API page, by JSON-2 and by
  * JSON-RPC, which say what our client never says, and leave out what it always says.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { odooStandIn } from '../../../infra/local/simulators/odoo/odoo.ts';
-import { odooDemoUser } from '../../../infra/local/simulators/odoo/world.ts';
+import { startAccountingSimulator } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { odooDefinition } from '../../../infra/simulators/odoo/odoo.ts';
+import { odooDemoUser } from '../../../infra/simulators/odoo/world.ts';
 
-let standIn: { url: string; stop: () => Promise<void> };
+let simulator: { url: string; stop: () => Promise<void> };
 beforeAll(async () => {
-  standIn = await startBooks(odooStandIn, { now: () => Date.parse('2026-03-02T08:15:00Z') });
+  simulator = await startAccountingSimulator(odooDefinition, { now: () => Date.parse('2026-03-02T08:15:00Z') });
 });
 afterAll(async () => {
-  await standIn.stop();
+  await simulator.stop();
 });
 
 async function ask(path: string, body: object): Promise<unknown> {
   const headers = { authorization: `bearer ${odooDemoUser.api_key}`, 'content-type': 'application/json' };
-  const answer = await fetch(standIn.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(simulator.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return await answer.json();
 }
 const call = (model: string, method: string, given: object): Promise<unknown> =>

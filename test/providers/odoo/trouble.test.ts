@@ -1,8 +1,8 @@
 /** Odoo in trouble, by both transports: every magic word, every exception of the page, and what stands before it. */
 import { describe, expect, it } from 'vitest';
-import { odooDemoUser } from '../../../infra/local/simulators/odoo/world.ts';
-import { describeTrouble } from '../books-in-trouble.ts';
-import { aContact, failureOf } from '../books-on-simulator.ts';
+import { odooDemoUser } from '../../../infra/simulators/odoo/world.ts';
+import { describeTrouble } from '../accounting-in-trouble.ts';
+import { aContact, failureOf } from '../accounting-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useOdoo, versions } from './odoo-on-simulator.ts';
 

@@ -1,5 +1,5 @@
-/** Onfon as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import { onfonDemoApp, onfonStandIn } from '../../../infra/local/simulators/onfon/onfon.ts';
+/** Onfon as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+import { onfonDemoApp, onfonDefinition } from '../../../infra/simulators/onfon/onfon.ts';
 import { onfon } from '../../../shared/providers/onfon/onfon.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -12,7 +12,7 @@ export const onfonCase: SendingCase = {
   config: onfonDemoApp,
   required: ['access_key', 'api_key', 'client_id', 'sender_id'],
   secrets: ['access_key', 'api_key'],
-  standIn: onfonStandIn,
+  simulator: onfonDefinition,
   baseUrls: (url) => ({ ONFON_SANDBOX_URL: `${url}/` }),
   sendPath: /SendBulkSMS/,
   refused: { code: '013', reason: 'recipient' },

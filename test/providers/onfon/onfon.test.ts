@@ -1,17 +1,17 @@
 /** Onfon: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.2). */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
-import { jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, onfonCase, provider_id } from './case.ts';
 
 describeSendingDriver(onfonCase);
 
 describe('Onfon sends', () => {
-  const { standIn, send, failureOf } = useSmsStandIn(onfonCase);
+  const { simulator, send, failureOf } = useSmsSimulator(onfonCase);
 
   it('a message with one key in a header and two in the body', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari' });
-    const [request] = standIn().requests;
+    const [request] = simulator().requests;
     expect(request?.target).toBe('/v1/sms/SendBulkSMS');
     expect(request?.headers['accesskey']).toBe('demo-onfon-access-key');
     expect(request?.body).toEqual({
@@ -30,8 +30,8 @@ describe('Onfon sends', () => {
     ['Habari 😀', true],
   ])('%j with IsUnicode %s, so that it arrives as it is', async (text, IsUnicode) => {
     const { provider_id: id } = await send({ text });
-    expect(standIn().requests[0]?.body).toMatchObject({ IsUnicode });
-    expect(standIn().messages.get(id ?? '')?.text).toBe(text);
+    expect(simulator().requests[0]?.body).toMatchObject({ IsUnicode });
+    expect(simulator().messages.get(id ?? '')?.text).toBe(text);
   });
 
   it('under the sender of the app before that of the configuration', async () => {
@@ -39,7 +39,7 @@ describe('Onfon sends', () => {
   });
 
   it.each(['send-answer', 'send-answer-three-zeros'])('and reads the id from %s', async (name) => {
-    standIn().answerNext(jsonAnswer(fixture(name)));
+    simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id });
   });
 

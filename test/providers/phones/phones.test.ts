@@ -1,6 +1,6 @@
 /** The drivers of phones: configuration is all there is to them. */
 import { describe, expect, it } from 'vitest';
-import { phoneSyncDemoApp } from '../../../infra/local/simulators/phones/sms-sync-phone.ts';
+import { phoneSyncDemoApp } from '../../../infra/simulators/phones/sms-sync-phone.ts';
 import { phoneSmsDrivers } from '../../../shared/providers/phones/index.ts';
 import { msync } from '../../../shared/providers/phones/msync.ts';
 import { phoneSync } from '../../../shared/providers/phones/phone-sync.ts';

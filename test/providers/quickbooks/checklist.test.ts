@@ -1,6 +1,6 @@
 /** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries (upstreams/operations.md 1.4 and 5). */
 import { describe, expect, it } from 'vitest';
-import { quickbooksMagic } from '../../../infra/local/simulators/quickbooks/magic.ts';
+import { quickbooksMagic } from '../../../infra/simulators/quickbooks/magic.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
 import { toGatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { condition, quickbooks } from '../../../shared/providers/quickbooks/client.ts';

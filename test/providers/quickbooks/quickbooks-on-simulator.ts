@@ -1,24 +1,24 @@
 /** The QuickBooks driver on its simulator, over loopback. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import {
-  type QuickBooksSimulator,
-  type QuickBooksSimulatorOptions,
+  type RunningQuickBooks,
+  type QuickBooksOptions,
   startQuickBooksSimulator,
-} from '../../../infra/local/simulators/quickbooks/start.ts';
-import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/local/simulators/quickbooks/world.ts';
+} from '../../../infra/simulators/quickbooks/start.ts';
+import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/simulators/quickbooks/world.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import type { QuickBooksCall } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbooks.ts';
 
 export type OnSimulator = {
-  simulator: QuickBooksSimulator;
+  simulator: RunningQuickBooks;
   /** A call for a company of its own, connected. */
   newCall(): Promise<QuickBooksCall & { exchanges: string[]; renewals: () => number; realm: string }>;
 };
 
 let realms = 0;
 
-export function useSimulator(options: QuickBooksSimulatorOptions = {}): () => OnSimulator {
+export function useSimulator(options: QuickBooksOptions = {}): () => OnSimulator {
   let on: OnSimulator;
   beforeAll(async () => {
     const simulator = await startQuickBooksSimulator({ callsPerSecond: 1000, ...options });
@@ -31,7 +31,7 @@ export function useSimulator(options: QuickBooksSimulatorOptions = {}): () => On
   return () => on;
 }
 
-async function newCall({ url }: QuickBooksSimulator) {
+async function newCall({ url }: RunningQuickBooks) {
   const realm = `9130000${String((realms += 1)).padStart(9, '0')}`;
   const exchanges: string[] = [];
   const access = {

@@ -1,32 +1,29 @@
 /**
- * node-quickbooks, the client most Node programs use, against our stand-in, over HTTP: a mistake our client and our
- * stand-in share would show here. Its two addresses are settings of its class, which are set to the stand-in's.
+ * node-quickbooks, the client most Node programs use, against our simulator, over HTTP: a mistake our client and our
+ * simulator share would show here. Its two addresses are settings of its class, which are set to the simulator's.
  */
 import { createRequire } from 'node:module';
 import type { QuickBooks } from 'node-quickbooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type QuickBooksSimulator,
-  startQuickBooksSimulator,
-} from '../../../infra/local/simulators/quickbooks/start.ts';
-import { quickbooksDemoApp, quickbooksDemoConnection } from '../../../infra/local/simulators/quickbooks/world.ts';
+import { type RunningQuickBooks, startQuickBooksSimulator } from '../../../infra/simulators/quickbooks/start.ts';
+import { quickbooksDemoApp, quickbooksDemoConnection } from '../../../infra/simulators/quickbooks/world.ts';
 
 // Its types name a default that the module does not have.
 const Client = createRequire(import.meta.url)('node-quickbooks') as typeof QuickBooks;
 type Answer = Record<string, unknown> & { Id: string; SyncToken: string; DisplayName: string };
 
-let standIn: QuickBooksSimulator;
+let simulator: RunningQuickBooks;
 let books: QuickBooks;
 beforeAll(async () => {
-  standIn = await startQuickBooksSimulator({ callsPerSecond: 1000, now: () => Date.parse('2026-03-02T08:15:00Z') });
-  Client.V3_ENDPOINT_BASE_URL = `${standIn.url}/v3/company/`;
-  Client.TOKEN_URL = `${standIn.url}/oauth2/v1/tokens/bearer`;
+  simulator = await startQuickBooksSimulator({ callsPerSecond: 1000, now: () => Date.parse('2026-03-02T08:15:00Z') });
+  Client.V3_ENDPOINT_BASE_URL = `${simulator.url}/v3/company/`;
+  Client.TOKEN_URL = `${simulator.url}/oauth2/v1/tokens/bearer`;
   const { client_id, client_secret } = quickbooksDemoApp;
   const { organization_id, refresh_token } = quickbooksDemoConnection;
   books = new Client(client_id, client_secret, '', false, organization_id, true, false, null, '2.0', refresh_token);
   await ask('refreshAccessToken');
 });
-afterAll(() => standIn.stop());
+afterAll(() => simulator.stop());
 
 type Callback = (error: (Error & { response?: { data?: Error } }) | null, answer: Answer) => void;
 

@@ -1,8 +1,5 @@
-/** SafaricomSdp as the suites and its own tests want it: its configuration, its stand-in and its documented pushes. */
-import {
-  safaricomSdpDemoApp,
-  safaricomSdpStandIn,
-} from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+/** SafaricomSdp as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+import { safaricomSdpDemoApp, safaricomSdpDefinition } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -17,7 +14,7 @@ export const safaricomSdpCase: SendingCase = {
   config: safaricomSdpDemoApp,
   required: ['username', 'password', 'oa'],
   secrets: ['password', 'cp_password'],
-  standIn: safaricomSdpStandIn,
+  simulator: safaricomSdpDefinition,
   baseUrls: (url) => ({ SAFARICOMSDP_SANDBOX_URL: `${url}/` }),
   sendPath: /bulksms/,
   refused: { code: 'SC0005', reason: 'recipient' },

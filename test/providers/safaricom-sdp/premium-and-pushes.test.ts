@@ -1,9 +1,9 @@
 /** Premium messages of SafaricomSdp, and what the platform pushes besides the pushes of the suite (upstreams/sms.md 5.5). */
 import { describe, expect, it } from 'vitest';
-import { safaricomSdpDemoApp } from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
 import { aJsonPush, aMessage, anSmsApp } from '../../suites/sms-driver.ts';
-import { callbackUrl, jsonAnswer, readPush, useSmsStandIn } from '../sms-stand-in.ts';
+import { callbackUrl, jsonAnswer, readPush, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
 const now = (): number => Date.parse('2026-03-02T08:15:00Z');
@@ -11,11 +11,11 @@ const options = { link_id: '0007311018784515661497991', offer_code: '00100730012
 const premium = { id: 77, to: '254711000222', text: 'Umeshinda', options };
 
 describe('SafaricomSdp sends a premium message', () => {
-  const { standIn, access, send, failureOf } = useSmsStandIn(safaricomSdpCase, now);
+  const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, now);
 
   it('where the send names link and offer, by a number of ours', async () => {
     expect(await send(premium)).toEqual({ provider_id: '77' });
-    const [, sent] = standIn().requests;
+    const [, sent] = simulator().requests;
     expect(sent?.target).toBe('/api/public/SDP/sendSMSRequest');
     expect(sent?.body).toEqual({
       requestId: '77',
@@ -38,14 +38,14 @@ describe('SafaricomSdp sends a premium message', () => {
     const app = anSmsApp({ ...safaricomSdpCase, config: { username, password, oa } });
     const { driver } = safaricomSdpCase;
     await driver.send?.(aMessage(driver, premium), { app, access: access(), callbackUrl });
-    expect(JSON.stringify(standIn().requests[1]?.body)).not.toContain('CpId');
+    expect(JSON.stringify(simulator().requests[1]?.body)).not.toContain('CpId');
   });
 
   it('and hears what became of it by that number', async () => {
-    standIn().settings.callbackUrl = 'http://127.0.0.1:1/callback';
+    simulator().settings.callbackUrl = 'http://127.0.0.1:1/callback';
     const { provider_id } = await send(premium);
-    await standIn().quiet();
-    expect(readPush(safaricomSdpCase, { body: standIn().callbacks[0]?.body ?? '' })).toEqual([
+    await simulator().quiet();
+    expect(readPush(safaricomSdpCase, { body: simulator().callbacks[0]?.body ?? '' })).toEqual([
       {
         kind: 'report',
         report: { provider_id, status: 'delivered', raw_status: 'DeliveredToTerminal', at: '2026-03-02T08:15:00.000Z' },
@@ -63,7 +63,7 @@ describe('SafaricomSdp sends a premium message', () => {
   });
 
   it('and takes words of failure for a no', async () => {
-    standIn().answerNext(jsonAnswer(fixture('login-answer')));
+    simulator().answerNext(jsonAnswer(fixture('login-answer')));
     expect(await failureOf(jsonAnswer(fixture('premium-answer-failed')), premium)).toEqual({
       kind: 'provider_refused',
       code: '782',
@@ -72,7 +72,7 @@ describe('SafaricomSdp sends a premium message', () => {
   });
 
   it.each(['Queued', 'Unsuccessful', ''])('and does not know what %j means', async (description) => {
-    standIn().answerNext(jsonAnswer(fixture('login-answer')));
+    simulator().answerNext(jsonAnswer(fixture('login-answer')));
     const answer = jsonAnswer({ responseParam: { status: '1', statusCode: '300', description } });
     expect(await failureOf(answer, premium)).toMatchObject({ kind: 'provider_unclear' });
   });
@@ -139,7 +139,7 @@ describe('A report of the platform', () => {
 });
 
 describe('A message of a customer', () => {
-  const { standIn } = useSmsStandIn(safaricomSdpCase, now);
+  const { simulator } = useSmsSimulator(safaricomSdpCase, now);
 
   it('may stand in SMS as well as in USER_DATA, without a link', () => {
     expect(notice('CP_NOTIFICATION', { Msisdn: '+254711000222', SMS: 'Habari', OfferCode: '1003' })).toEqual([
@@ -163,9 +163,9 @@ describe('A message of a customer', () => {
   it.each([
     ['9004', '46735'],
     ['001007300127', '0007311018784515661497991'],
-  ])('to %s is read as the stand-in pushes it', async (to, id) => {
-    standIn().settings.receiveUrl = 'http://127.0.0.1:1/receive';
-    const { body } = await standIn().receive({ from: '254795421629', to, text: 'Habari', id });
+  ])('to %s is read as the simulator pushes it', async (to, id) => {
+    simulator().settings.receiveUrl = 'http://127.0.0.1:1/receive';
+    const { body } = await simulator().receive({ from: '254795421629', to, text: 'Habari', id });
     const at = '2026-03-02T08:15:00.000Z';
     expect(readPush(safaricomSdpCase, { body })).toEqual([
       { kind: 'message', message: { provider_id: id, from: '254795421629', to, text: 'Habari', channel: 'sms', at } },

@@ -1,8 +1,8 @@
 /** SafaricomSdp: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.5). */
 import { describe, expect, it } from 'vitest';
-import { safaricomSdpDemoApp } from '../../../infra/local/simulators/safaricom-sdp/safaricom-sdp.ts';
+import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { aMessage, anSmsApp, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { callbackUrl, jsonAnswer, useSmsStandIn } from '../sms-stand-in.ts';
+import { callbackUrl, jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
 describeSendingDriver(safaricomSdpCase);
@@ -13,16 +13,16 @@ const message = { id: 77, uuid: 'our-uuid', to: '254711000222', from: '', text: 
 const loggedIn = jsonAnswer(fixture('login-answer'));
 
 describe('SafaricomSdp sends a bulk message', () => {
-  const { standIn, access, send, failureOf } = useSmsStandIn(safaricomSdpCase, now);
+  const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, now);
 
   async function failureAfterLogin(answer: Parameters<typeof failureOf>[0]) {
-    standIn().answerNext(loggedIn);
+    simulator().answerNext(loggedIn);
     return failureOf(answer);
   }
 
   it('under a unique id of ours, signed, with the address its report goes to', async () => {
     expect(await send(message)).toEqual({ provider_id: 'our-uuid' });
-    const [login, bulk] = standIn().requests;
+    const [login, bulk] = simulator().requests;
     expect(login).toMatchObject({
       target: '/api/auth/login',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -51,10 +51,10 @@ describe('SafaricomSdp sends a bulk message', () => {
   it('with nothing but what is configured', async () => {
     const { username, password, oa } = safaricomSdpDemoApp;
     const app = anSmsApp({ ...safaricomSdpCase, config: { username, password, oa } });
-    standIn().answerNext(loggedIn, jsonAnswer(fixture('bulk-answer')));
+    simulator().answerNext(loggedIn, jsonAnswer(fixture('bulk-answer')));
     const { driver } = safaricomSdpCase;
     await driver.send?.(aMessage(driver, message), { app, access: access(), callbackUrl });
-    const body = standIn().requests[1]?.body as { dataSet: object[] };
+    const body = simulator().requests[1]?.body as { dataSet: object[] };
     expect(Object.keys(body.dataSet[0] ?? {})).not.toContain('packageId');
     expect(Object.keys(body.dataSet[0] ?? {})).not.toContain('cpPassword');
     expect(body).toMatchObject({ dataSet: [{ userName: 'demo-user', oa: 'GATEWAY' }] });
@@ -67,7 +67,7 @@ describe('SafaricomSdp sends a bulk message', () => {
   it.each([{ status: 'SUCCESS' }, { status: 'OK', statusCode: 'SC0000' }])(
     'and takes %j for success',
     async (answer) => {
-      standIn().answerNext(loggedIn, jsonAnswer(answer));
+      simulator().answerNext(loggedIn, jsonAnswer(answer));
       await expect(send(message)).resolves.toEqual({ provider_id: 'our-uuid' });
     },
   );
@@ -113,8 +113,8 @@ describe('SafaricomSdp sends a bulk message', () => {
 
 describe('SafaricomSdp logs in', () => {
   let time = now();
-  const { standIn, access, send, failureOf } = useSmsStandIn(safaricomSdpCase, () => time);
-  const paths = () => standIn().requests.map(({ path }) => path.split('/').at(-1));
+  const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, () => time);
+  const paths = () => simulator().requests.map(({ path }) => path.split('/').at(-1));
   const expired = jsonAnswer({ status: 401, message: 'Token has expired', errorCode: 11 }, 401);
 
   it('once for all messages of twenty-five minutes', async () => {
@@ -129,14 +129,14 @@ describe('SafaricomSdp logs in', () => {
 
   it('once more where its token is refused, and sends then', async () => {
     await send();
-    standIn().answerNext(expired);
+    simulator().answerNext(expired);
     expect((await send()).provider_id).toBeTruthy();
     expect(paths()).toEqual(['login', 'bulksms', 'bulksms', 'login', 'bulksms']);
-    expect(standIn().messages.size).toBe(1);
+    expect(simulator().messages.size).toBe(1);
   });
 
   it('but not again and again', async () => {
-    standIn().answerNext(loggedIn, expired, loggedIn);
+    simulator().answerNext(loggedIn, expired, loggedIn);
     const failure = { kind: 'provider_refused', code: '401', message: 'Token has expired', reason: 'config' };
     expect(await failureOf(expired)).toEqual(failure);
     expect(paths()).toEqual(['login', 'bulksms', 'login', 'bulksms']);

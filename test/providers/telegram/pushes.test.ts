@@ -1,11 +1,11 @@
 /** What Telegram pushes, its secret, and its wire schemas against payloads as it documents them. */
 import { describe, expect, it } from 'vitest';
-import { knownChannel, telegramDemoApp, telegramStandIn } from '../../../infra/local/simulators/telegram/telegram.ts';
+import { knownChannel, telegramDemoApp, telegramDefinition } from '../../../infra/simulators/telegram/telegram.ts';
 import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { telegram } from '../../../shared/providers/telegram/telegram.ts';
 import { errorAnswer, movedAnswer, sendMessageRequest, sentAnswer } from '../../../shared/providers/telegram/wire.ts';
 import { aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
@@ -89,22 +89,22 @@ describe('What the gateway and Telegram say to each other', () => {
   });
 });
 
-describe('The stand-in of Telegram', () => {
-  const world = useStandIn({
+describe('Simulates Telegram', () => {
+  const world = useSimulator({
     driver,
     config: telegramDemoApp,
-    standIn: telegramStandIn,
+    simulator: telegramDefinition,
     baseUrls: (url) => ({ TELEGRAM_SANDBOX_URL: url }),
   });
   const call = async (method: string, body: unknown) => {
-    const url = `${world.standIn.url}/bot${telegramDemoApp.bot_token}/${method}`;
+    const url = `${world.simulator.url}/bot${telegramDemoApp.bot_token}/${method}`;
     const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
     return answer.json();
   };
 
   it('pushes what people write, with the secret', async () => {
-    await world.standIn.receive({ from: '900001', to: 'bot', text: 'Habari' });
-    await world.standIn.receive({ from: knownChannel.name, to: 'bot', text: 'News' });
+    await world.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
+    await world.simulator.receive({ from: knownChannel.name, to: 'bot', text: 'News' });
     expect(world.received.map((push) => isGenuine(push))).toEqual([true, true]);
     expect(world.readings()).toMatchObject([
       { kind: 'message', message: { from: '900001', text: 'Habari', from_name: 'Customer 001' } },
@@ -113,9 +113,9 @@ describe('The stand-in of Telegram', () => {
   });
 
   it('takes a new address with a new secret', async () => {
-    const url = world.standIn.settings.callbackUrl;
+    const url = world.simulator.settings.callbackUrl;
     expect(await call('setWebhook', { url, secret_token: 'new-secret' })).toMatchObject({ ok: true, result: true });
-    await world.standIn.receive({ from: '900001', to: 'bot', text: 'Habari' });
+    await world.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
     expect(world.received.map((push) => isGenuine(push, { secret_token: 'new-secret' }))).toEqual([true]);
     expect(await call('setWebhook', { url: 'nowhere' })).toMatchObject({ ok: false, error_code: 400 });
   });

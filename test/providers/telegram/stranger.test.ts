@@ -1,31 +1,34 @@
 /**
- * grammY, another client of Telegram's Bot API, against our stand-in, over HTTP: a mistake our client and our stand-in
- * share would show here. It reads what the stand-in pushes, too.
+ * grammY, another client of Telegram's Bot API, against our simulator, over HTTP: a mistake our client and our simulator
+ * share would show here. It reads what the simulator pushes, too.
  */
 import { Api, Bot, GrammyError, webhookCallback } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   blockedChat,
   knownChannel,
   movedChat,
   telegramDemoApp,
-  telegramStandIn,
-} from '../../../infra/local/simulators/telegram/telegram.ts';
+  telegramDefinition,
+} from '../../../infra/simulators/telegram/telegram.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
-let standIn: StandIn;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();
-  standIn = await startStandIn(telegramStandIn);
+  simulator = await startMessageSimulator(telegramDefinition);
 });
 afterAll(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const { bot_token } = telegramDemoApp;
-const stranger = (token: string = bot_token) => new Api(token, { apiRoot: standIn.url });
+const stranger = (token: string = bot_token) => new Api(token, { apiRoot: simulator.url });
 
 describe('grammY', () => {
   it('learns whose token it has', async () => {
@@ -138,12 +141,12 @@ describe('grammY', () => {
     const secretToken = 'grammy-secret';
     await stranger().setWebhook(receiver.url, { secret_token: secretToken });
     const heard: unknown[] = [];
-    const bot = new Bot(bot_token, { client: { apiRoot: standIn.url } });
+    const bot = new Bot(bot_token, { client: { apiRoot: simulator.url } });
     bot.on('message:text', ({ chat, from, msg }) => heard.push([chat.id, from.id, msg.text]));
     bot.on('channel_post:text', ({ chat, msg }) => heard.push([chat.id, chat.title, msg.text]));
     const handle = webhookCallback(bot, 'std/http', { secretToken });
     const push = async (order: { from: string; text: string }, changes: Record<string, string> = {}) => {
-      await standIn.receive({ ...order, to: 'bot' });
+      await simulator.receive({ ...order, to: 'bot' });
       const { url, headers, body } = receiver.received.at(-1)!;
       return (await handle(new Request(url, { method: 'POST', headers: { ...headers, ...changes }, body }))).status;
     };
@@ -171,7 +174,7 @@ describe('Any client of Telegram', () => {
     ['a form', 'POST', '', new URLSearchParams(said)],
     ['a form of parts', 'POST', '', form()],
   ])('may send what it says in %s', async (_where, method, query, body) => {
-    const url = `${standIn.url}/bot${bot_token}/sendmessage${query}`;
+    const url = `${simulator.url}/bot${bot_token}/sendmessage${query}`;
     const answer = await fetch(url, { method, ...(body && { body }) });
     expect(await answer.json()).toMatchObject({ ok: true, result: { text: said.text, chat: { id: 900_204 } } });
   });

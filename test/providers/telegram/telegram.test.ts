@@ -6,26 +6,26 @@ import {
   knownChannel,
   movedChat,
   telegramDemoApp,
-  telegramStandIn,
-} from '../../../infra/local/simulators/telegram/telegram.ts';
+  telegramDefinition,
+} from '../../../infra/simulators/telegram/telegram.ts';
 import { telegramSmsDrivers } from '../../../shared/providers/telegram/index.ts';
 import { telegramSendOptions } from '../../../shared/providers/telegram/schema.ts';
 import { telegram } from '../../../shared/providers/telegram/telegram.ts';
 import { aJsonPush, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { inAHurry } from '../provider-access.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const onStandIn = {
+const onSimulator = {
   driver: telegram,
   config: telegramDemoApp,
-  standIn: telegramStandIn,
+  simulator: telegramDefinition,
   baseUrls: (url: string) => ({ TELEGRAM_SANDBOX_URL: `${url}/` }),
 };
 
 describeSendingDriver({
-  ...onStandIn,
+  ...onSimulator,
   required: ['bot_token'],
   secrets: ['bot_token', 'secret_token'],
   pushes: [
@@ -54,7 +54,7 @@ describeSendingDriver({
   recipient: '900000',
 });
 
-const world = useStandIn(onStandIn);
+const world = useSimulator(onSimulator);
 const text = 'Habari yako, karibu';
 
 describe('A message to Telegram', () => {
@@ -66,7 +66,7 @@ describe('A message to Telegram', () => {
     expect(await world.send({ to: '900001' })).toEqual({ provider_id: '900001:1' });
     expect(await world.send({ to: '900101' })).toEqual({ provider_id: '900101:1' });
     expect(await world.send({ to: '900001' })).toEqual({ provider_id: '900001:2' });
-    const [request] = world.standIn.requests;
+    const [request] = world.simulator.requests;
     expect(request).toMatchObject({
       method: 'POST',
       path: '/bot7100000017:demo-telegram-bot-token/sendMessage',
@@ -118,7 +118,7 @@ describe('A message to Telegram', () => {
     async (to) => {
       const failure = await world.failureOf({ to, config: { default_chat_id: undefined } });
       expect(failure).toMatchObject({ kind: 'invalid', errors: { to: [expect.any(String)] } });
-      expect(world.standIn.requests).toEqual([]);
+      expect(world.simulator.requests).toEqual([]);
     },
   );
 });
@@ -134,19 +134,23 @@ describe('A group that became a supergroup', () => {
 
   it('that moves for ever is refused, not followed', async () => {
     const moved = JSON.stringify(fixture('error-moved'));
-    world.standIn.answerNext({ status: 400, body: moved }, { status: 400, body: moved }, { status: 400, body: moved });
+    world.simulator.answerNext(
+      { status: 400, body: moved },
+      { status: 400, body: moved },
+      { status: 400, body: moved },
+    );
     const failure = await world.failureOf({ to: '-4100777' });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '400', reason: 'recipient' } });
-    expect(world.standIn.requests).toHaveLength(2);
+    expect(world.simulator.requests).toHaveLength(2);
   });
 
   it.each([
     [{ drop: true }, 'provider_unclear'],
     [{ status: 429, body: '{"ok":false,"error_code":429}' }, 'provider_unavailable'],
   ])('that answers %j at its new place is %s', async (second, kind) => {
-    world.standIn.answerNext({ status: 400, body: JSON.stringify(fixture('error-moved')) }, second);
+    world.simulator.answerNext({ status: 400, body: JSON.stringify(fixture('error-moved')) }, second);
     expect(await world.failureOf({ to: '-4100777' })).toMatchObject({ kind });
-    expect(world.standIn.requests).toHaveLength(2);
+    expect(world.simulator.requests).toHaveLength(2);
   });
 });
 
@@ -191,7 +195,7 @@ describe('A refusal of Telegram', () => {
     expect(failure).toMatchObject({ kind, provider: { code } });
   });
 
-  it('is what the stand-in says of a wrong token, a bot that was blocked and unescaped markup', async () => {
+  it('is what the simulator says of a wrong token, a bot that was blocked and unescaped markup', async () => {
     const about = async (differences: Parameters<typeof world.failureOf>[0]) =>
       (await world.failureOf({ to: '900001', ...differences })).provider?.reason;
     expect(await about({ config: { bot_token: '7100000018:another-token' } })).toBe('config');
@@ -209,14 +213,14 @@ describe('A refusal of Telegram', () => {
       const failure = await world.failureOf({ to: '900001', ...differences });
       shown.push(failure, failure.message, failure.stack, JSON.stringify(failure), failure.cause);
     };
-    world.standIn.answerNext({ drop: true }, { status: 302 }, { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
+    world.simulator.answerNext({ drop: true }, { status: 302 }, { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
     await fail({});
     await fail({});
     await fail({});
     await fail({ to: '900006', access: inAHurry(world.access, 50) });
     await fail({ access: { ...world.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'http://no-such-host.invalid' } } });
     await fail({ access: { ...world.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'ftp://telegram' } } });
-    await world.standIn.stop();
+    await world.simulator.stop();
     await fail({});
     expect(inspect(shown, { depth: 20, showHidden: true })).not.toContain(secret);
   });

@@ -1,8 +1,8 @@
 /** The TTLock driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
-import { startTTLockSimulator, type TTLockSimulator } from '../../../infra/local/simulators/ttlock/start.ts';
-import { ttlockDemoApp } from '../../../infra/local/simulators/ttlock/world.ts';
+import { startTTLockSimulator, type RunningTTLock } from '../../../infra/simulators/ttlock/start.ts';
+import { ttlockDemoApp } from '../../../infra/simulators/ttlock/world.ts';
 import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';
 import { profileAt } from '../../../shared/providers/ttlock/failures.ts';
 import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';
@@ -41,7 +41,7 @@ describeLockDriver({
 });
 
 describe('TTLock', () => {
-  let simulator: TTLockSimulator;
+  let simulator: RunningTTLock;
   let access: ReturnType<typeof aProviderAccess>;
   let tokens: ReturnType<typeof memoryTokens>;
   let time: number;

@@ -1,8 +1,8 @@
 /** The Tuya driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.2). */
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTuyaSimulator, type TuyaSimulator } from '../../../infra/local/simulators/tuya/start.ts';
-import { tuyaDemoApp } from '../../../infra/local/simulators/tuya/world.ts';
+import { startTuyaSimulator, type RunningTuya } from '../../../infra/simulators/tuya/start.ts';
+import { tuyaDemoApp } from '../../../infra/simulators/tuya/world.ts';
 import { tuyaDriver } from '../../../shared/providers/tuya/index.ts';
 import { sign } from '../../../shared/providers/tuya/signing.ts';
 import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';
@@ -35,7 +35,7 @@ describeLockDriver({
 });
 
 describe('Tuya', () => {
-  let simulator: TuyaSimulator;
+  let simulator: RunningTuya;
   let access: ReturnType<typeof aProviderAccess>;
   beforeEach(async () => {
     simulator = await startTuyaSimulator();

@@ -1,7 +1,7 @@
 /** Calls: how they ended, when, and what is no call yet. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedCall } from '../../../shared/drivers/sms-driver.ts';
-import { fixture, readOne, without } from './twilio-on-stand-in.ts';
+import { fixture, readOne, without } from './twilio-on-simulator.ts';
 
 const callOf = (differences: Record<string, string> = {}): ReceivedCall => {
   const reading = readOne({ ...fixture('call-completed'), ...differences });

@@ -1,16 +1,16 @@
 /** Every way Twilio says no to a send: which may be made again, which is final and why, and which settles nothing. */
 import { describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
-import type { ScriptedAnswer } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { fixture, useTwilioOnStandIn } from './twilio-on-stand-in.ts';
+import type { ScriptedAnswer } from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { fixture, useTwilioOnSimulator } from './twilio-on-simulator.ts';
 
-const world = useTwilioOnStandIn();
+const world = useTwilioOnSimulator();
 
 /** The failure of one send that is answered like this; sent once, whatever it is. */
 async function failureOn(answer: ScriptedAnswer): Promise<GatewayError> {
-  world.standIn.answerNext(answer);
+  world.simulator.answerNext(answer);
   const failure: unknown = await world.send().catch((error: unknown) => error);
-  expect(world.standIn.requests).toHaveLength(1);
+  expect(world.simulator.requests).toHaveLength(1);
   return failure as GatewayError;
 }
 

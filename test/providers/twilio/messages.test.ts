@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../../shared/drivers/sms-driver.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aPush } from '../../suites/sms-driver.ts';
-import { aTwilioApp, fixture, readForm, readOne, without } from './twilio-on-stand-in.ts';
+import { aTwilioApp, fixture, readForm, readOne, without } from './twilio-on-simulator.ts';
 
 const messageOf = (name: string, differences: Record<string, string> = {}): ReceivedMessage => {
   const reading = readOne({ ...fixture(name), ...differences });

@@ -3,7 +3,7 @@ import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aFormPush, aPush } from '../../suites/sms-driver.ts';
-import { aTwilioApp, fixture, readForm } from './twilio-on-stand-in.ts';
+import { aTwilioApp, fixture, readForm } from './twilio-on-simulator.ts';
 
 describe('A push', () => {
   it.each(['inbound-sms', 'status-delivered', 'call-completed'])('%s of another account means nothing', (name) => {

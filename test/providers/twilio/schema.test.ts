@@ -1,6 +1,6 @@
 /** What a Twilio app and a send may say. */
 import { describe, expect, it } from 'vitest';
-import { twilioDemoApp, twilioDemoKey } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { twilioDemoApp, twilioDemoKey } from '../../../infra/simulators/twilio/twilio.ts';
 import { twilioConfig, twilioSendOptions } from '../../../shared/providers/twilio/schema.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 

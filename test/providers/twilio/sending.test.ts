@@ -1,13 +1,13 @@
 /** What exactly a send says to Twilio: recipient and sender by channel, media, templates, credentials and addresses. */
 import { describe, expect, it } from 'vitest';
-import { twilioDemoApp, twilioDemoKey } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { twilioDemoApp, twilioDemoKey } from '../../../infra/simulators/twilio/twilio.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aMessage } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';
-import { aTwilioApp, callbackUrl, fixture, useTwilioOnStandIn } from './twilio-on-stand-in.ts';
+import { aTwilioApp, callbackUrl, fixture, useTwilioOnSimulator } from './twilio-on-simulator.ts';
 
-const world = useTwilioOnStandIn();
+const world = useTwilioOnSimulator();
 const service = { from: undefined, messaging_service_sid: 'MG00000000000000000000000000000017' };
 const StatusCallback = 'http://127.0.0.1:9/api/sms/apps/17/callback?key=k17&m=17000000002';
 const template = { content_sid: 'HX00000000000000000000000000000017', variables: { 1: 'Amina', 2: '12:00' } };
@@ -22,7 +22,7 @@ describe('A message sent through Twilio', () => {
       ['Body', 'Habari'],
       ['StatusCallback', StatusCallback],
     ]);
-    expect(world.standIn.requests[0]).toMatchObject({
+    expect(world.simulator.requests[0]).toMatchObject({
       method: 'POST',
       target: '/2010-04-01/Accounts/AC00000000000000000000000000000017/Messages.json',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -134,7 +134,7 @@ describe('A message that cannot be sent as it is', () => {
       kind: 'provider_refused',
       provider: { name: 'Twilio', code: null, message: expect.stringMatching(/\w/), reason },
     });
-    expect(world.standIn.requests).toEqual([]);
+    expect(world.simulator.requests).toEqual([]);
   });
 });
 
@@ -144,14 +144,14 @@ describe('The credentials of a call', () => {
   it('are the account’s sid and token', async () => {
     await world.send();
     const { account_sid, auth_token } = twilioDemoApp;
-    expect(world.standIn.requests[0]?.headers['authorization']).toBe(basic(account_sid, auth_token));
+    expect(world.simulator.requests[0]?.headers['authorization']).toBe(basic(account_sid, auth_token));
   });
 
   it('are those of an API key where there is one, for the same account', async () => {
     await world.send({}, twilioDemoKey);
     const { api_key_sid, api_key_secret } = twilioDemoKey;
-    expect(world.standIn.requests[0]?.headers['authorization']).toBe(basic(api_key_sid, api_key_secret));
-    expect(world.standIn.requests[0]?.path).toContain(twilioDemoApp.account_sid);
+    expect(world.simulator.requests[0]?.headers['authorization']).toBe(basic(api_key_sid, api_key_secret));
+    expect(world.simulator.requests[0]?.path).toContain(twilioDemoApp.account_sid);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('The credentials of a call', () => {
       kind: 'provider_refused',
       provider: { code, reason: 'config' },
     });
-    expect(world.standIn.messages.size).toBe(0);
+    expect(world.simulator.messages.size).toBe(0);
   });
 });
 
@@ -203,9 +203,9 @@ describe('The cost of a message', () => {
   it('is not known when it is sent, and is asked for once it was delivered', async () => {
     const { provider_id, cost } = await world.send({ text: 'ж'.repeat(71) });
     expect(cost).toBeUndefined();
-    await world.standIn.quiet();
+    await world.simulator.quiet();
     expect(await costOf(provider_id)).toEqual({ amount: '0.09', currency: 'USD' });
-    expect(world.standIn.requests.at(-1)).toMatchObject({
+    expect(world.simulator.requests.at(-1)).toMatchObject({
       method: 'GET',
       target: `/2010-04-01/Accounts/${twilioDemoApp.account_sid}/Messages/${provider_id}.json`,
     });
@@ -219,7 +219,7 @@ describe('The cost of a message', () => {
 
   it('is not asked for where the message has no id', async () => {
     expect(await costOf(null)).toBeNull();
-    expect(world.standIn.requests).toEqual([]);
+    expect(world.simulator.requests).toEqual([]);
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe('The cost of a message', () => {
     ['garbage', { status: 200, body: '{"si' }],
     ['a dropped connection', { drop: true }],
   ])('may be asked for again after %s', async (_what, answer) => {
-    world.standIn.answerNext(answer);
+    world.simulator.answerNext(answer);
     await expect(costOf('SM00000000000000000000000000000001')).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 

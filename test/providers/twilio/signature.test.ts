@@ -7,7 +7,7 @@ import { isSigned, signatureOf } from '../../../shared/providers/twilio/signatur
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aFormPush, aJsonPush, aPush } from '../../suites/sms-driver.ts';
 import * as fc from '../../support/properties.ts';
-import { aTwilioApp, fixture } from './twilio-on-stand-in.ts';
+import { aTwilioApp, fixture } from './twilio-on-simulator.ts';
 
 const token = 'test_auth_token_17';
 const url = 'https://gw.example.test/api/sms/apps/17/receive';

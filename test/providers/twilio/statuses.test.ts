@@ -1,7 +1,7 @@
 /** Twilio's status callbacks: every word of the table, every code, and which message they are about. */
 import { describe, expect, it } from 'vitest';
 import type { DeliveryReport, Push } from '../../../shared/drivers/sms-driver.ts';
-import { fixture, readOne, without } from './twilio-on-stand-in.ts';
+import { fixture, readOne, without } from './twilio-on-simulator.ts';
 
 const reportOf = (name: string, differences: Record<string, string> = {}, push: Partial<Push> = {}): DeliveryReport => {
   const reading = readOne({ ...fixture(name), ...differences }, push);

@@ -1,12 +1,15 @@
 /**
- * Twilio's own client against our stand-in, over HTTP: a mistake our client and our stand-in share would show here. It
- * knows no other address than Twilio's, so its requests are led to the stand-in one layer below.
+ * Twilio's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. It
+ * knows no other address than Twilio's, so its requests are led to the simulator one layer below.
  */
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/local/simulators/twilio/twilio.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
 class DetourClient extends twilio.RequestClient {
@@ -20,19 +23,22 @@ class DetourClient extends twilio.RequestClient {
   }
 }
 
-let standIn: StandIn;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();
-  standIn = await startStandIn(twilioStandIn, { reportDelayMs: 0, receiveUrl: `${receiver.url}/receive?key=k%2017` });
+  simulator = await startMessageSimulator(twilioDefinition, {
+    reportDelayMs: 0,
+    receiveUrl: `${receiver.url}/receive?key=k%2017`,
+  });
 });
 afterAll(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const { account_sid, auth_token } = twilioDemoApp;
 const stranger = (user: string = account_sid, password: string = auth_token) =>
-  twilio(user, password, { accountSid: account_sid, httpClient: new DetourClient(standIn.url) });
+  twilio(user, password, { accountSid: account_sid, httpClient: new DetourClient(simulator.url) });
 const order = { to: '+254711000222', from: '+15005550006', body: 'Habari' };
 
 /** Whether Twilio's own library takes a push for genuine. */
@@ -45,7 +51,7 @@ const isTaken = (push: (typeof receiver.received)[number] | undefined): boolean 
   );
 
 describe('Twilio’s own client', () => {
-  it('sends a message through our stand-in', async () => {
+  it('sends a message through our simulator', async () => {
     const sent = await stranger().messages.create(order);
     expect(sent).toMatchObject({
       sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
@@ -62,7 +68,7 @@ describe('Twilio’s own client', () => {
 
   it('finds the message delivered, with its price', async () => {
     const { sid } = await stranger().messages.create(order);
-    await standIn.quiet();
+    await simulator.quiet();
     expect(await stranger().messages(sid).fetch()).toMatchObject({
       sid,
       status: 'delivered',
@@ -157,9 +163,9 @@ describe('Twilio’s own client', () => {
 
   it('takes our reports and messages for genuine', async () => {
     await stranger().messages.create({ ...order, statusCallback: `${receiver.url}/callback?key=k17&m=2` });
-    await standIn.quiet();
+    await simulator.quiet();
     expect(isTaken(receiver.received.at(-1))).toBe(true);
-    await standIn.receive({ from: '254711000222', to: '22123', text: 'Habari 🙏 & karibu' });
+    await simulator.receive({ from: '254711000222', to: '22123', text: 'Habari 🙏 & karibu' });
     const push = receiver.received.at(-1)!;
     expect(isTaken(push)).toBe(true);
     expect(isTaken({ ...push, body: push.body.replace('karibu', 'kwaheri') })).toBe(false);

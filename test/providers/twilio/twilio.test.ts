@@ -1,5 +1,5 @@
 /** The Twilio driver does what every SMS driver does. */
-import { twilioDemoApp, twilioDemoKey, twilioStandIn } from '../../../infra/local/simulators/twilio/twilio.ts';
+import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { twilioSmsDrivers } from '../../../shared/providers/twilio/index.ts';
 import { aFormPush, describeSendingDriver } from '../../suites/sms-driver.ts';
@@ -19,7 +19,7 @@ describeSendingDriver({
   config: { ...twilioDemoApp, ...twilioDemoKey, messaging_service_sid: 'MG00000000000000000000000000000017' },
   required: ['account_sid', 'auth_token'],
   secrets: ['auth_token', 'api_key_secret'],
-  standIn: twilioStandIn,
+  simulator: twilioDefinition,
   baseUrls: (url) => ({ TWILIO_SANDBOX_URL: url }),
   sendPath: /\/Messages\.json$/,
   refused: { code: '21211', reason: 'recipient' },

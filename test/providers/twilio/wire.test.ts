@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as Twilio documents them: a mistake the client and the stand-in share shows here. */
+/** The wire schemas against payloads as Twilio documents them: a mistake the client and the simulator share shows here. */
 import { describe, expect, it } from 'vitest';
 import {
   callPush,
@@ -8,7 +8,7 @@ import {
   messageForm,
   statusPush,
 } from '../../../shared/providers/twilio/wire.ts';
-import { fixture } from './twilio-on-stand-in.ts';
+import { fixture } from './twilio-on-simulator.ts';
 
 describe('What the gateway sends is checked exactly', () => {
   it.each(['send-sms', 'send-mms', 'send-whatsapp-template', 'send-everything'])('%s passes unchanged', (name) => {

@@ -1,7 +1,7 @@
 /** What exactly goes out by Vonage's Messages API, as whom, and what its answers mean. */
 import { createVerify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { demoApplication } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { demoApplication } from '../../../infra/simulators/vonage/vonage.ts';
 import { messagesRequest } from '../../../shared/providers/vonage/messages-wire.ts';
 import { vonageSendOptions } from '../../../shared/providers/vonage/schema.ts';
 import { fixturesOf } from '../read-fixture.ts';

@@ -1,13 +1,16 @@
-/** The stand-in of Vonage behaves as the provider is documented to, and signs what it pushes. */
+/** The Vonage simulator behaves as the provider is documented to, and signs what it pushes. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import {
   demoApplication,
-  makeVonageStandIn,
+  makeVonageDefinition,
   vonageDemoApp,
-  vonageStandIn,
-} from '../../../infra/local/simulators/vonage/vonage.ts';
+  vonageDefinition,
+} from '../../../infra/simulators/vonage/vonage.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { Push } from '../../../shared/drivers/sms-driver.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';
@@ -15,21 +18,24 @@ import { aProviderAccess } from '../provider-access.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 import { aMessagesApp, anSmsApiApp, failureOf, send, uuid } from './vonage-calls.ts';
 
-let standIn: StandIn;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 let access: ProviderAccess;
 
-async function start(definition = vonageStandIn) {
-  await standIn?.stop();
-  standIn = await startStandIn(definition, { reportDelayMs: 5, receiveUrl: `${receiver.url}/receive?key=k17` });
-  access = aProviderAccess({ baseUrls: { VONAGE_SANDBOX_URL: standIn.url } });
+async function start(definition = vonageDefinition) {
+  await simulator?.stop();
+  simulator = await startMessageSimulator(definition, {
+    reportDelayMs: 5,
+    receiveUrl: `${receiver.url}/receive?key=k17`,
+  });
+  access = aProviderAccess({ baseUrls: { VONAGE_SANDBOX_URL: simulator.url } });
 }
 beforeEach(async () => {
   receiver = await startPushReceiver();
   await start();
 });
 afterEach(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const app = anSmsApiApp();
@@ -39,18 +45,18 @@ const readings = () => receiver.received.flatMap((push) => vonage.pushes!.read(p
 const reports = () => readings().flatMap((reading) => (reading.kind === 'report' ? [reading.report] : []));
 const post = async (body: unknown) => {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${standIn.url}/sms/json`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${simulator.url}/sms/json`, { method: 'POST', headers, body: JSON.stringify(body) });
   return [answer.status, await answer.json()];
 };
 
-describe('The SMS API of the stand-in', () => {
+describe('The SMS API of the simulator', () => {
   const { api_key, api_secret } = vonageDemoApp;
   const sms = { api_key, api_secret, from: 'GATEWAY', to: '254711000001', text: 'Habari' };
 
   it('takes JSON as well as a form', async () => {
     const answer = { 'message-count': '1', messages: [{ to: '254711000001', status: '0', network: '63902' }] };
     expect(await post(sms)).toMatchObject([200, answer]);
-    expect([...standIn.messages.values()]).toMatchObject([{ to: '254711000001', from: 'GATEWAY', text: 'Habari' }]);
+    expect([...simulator.messages.values()]).toMatchObject([{ to: '254711000001', from: 'GATEWAY', text: 'Habari' }]);
   });
 
   it.each([
@@ -72,14 +78,14 @@ describe('The SMS API of the stand-in', () => {
   ])('refuses %j inside HTTP 200 with the status %s', async (difference, status, text) => {
     const answer = { 'message-count': '1', messages: [{ status, 'error-text': text }] };
     expect(await post({ ...sms, ...difference })).toMatchObject([200, answer]);
-    expect(standIn.messages.size).toBe(0);
+    expect(simulator.messages.size).toBe(0);
   });
 
   it('takes the query of a GET, and a binary message', async () => {
     const binary = { ...sms, text: '', type: 'binary', body: '48616261', udh: '06050415811581', 'protocol-id': '127' };
-    const answer = await fetch(`${standIn.url}/sms/json?${new URLSearchParams(binary).toString()}`);
+    const answer = await fetch(`${simulator.url}/sms/json?${new URLSearchParams(binary).toString()}`);
     expect(await answer.json()).toMatchObject({ messages: [{ status: '0' }] });
-    expect([...standIn.messages.values()]).toMatchObject([{ text: '48616261' }]);
+    expect([...simulator.messages.values()]).toMatchObject([{ text: '48616261' }]);
   });
 
   it('takes a signature of the fields instead of the secret', async () => {
@@ -94,7 +100,7 @@ describe('The SMS API of the stand-in', () => {
   it('sends a question mark for what GSM-7 lacks, unless it is told that the text is unicode', async () => {
     await post({ ...sms, text: 'Karibu’ 😀' });
     await post({ ...sms, text: 'Karibu’ 😀', type: 'unicode' });
-    expect([...standIn.messages.values()].map(({ text }) => text)).toEqual(['Karibu? ?', 'Karibu’ 😀']);
+    expect([...simulator.messages.values()].map(({ text }) => text)).toEqual(['Karibu? ?', 'Karibu’ 😀']);
   });
 
   it.each([
@@ -103,10 +109,10 @@ describe('The SMS API of the stand-in', () => {
     ['ж'.repeat(135), [67, 67, 1]],
   ])('sends, charges and reports every part of a long text on its own', async (text, lengths) => {
     const accepted = await send(access, { text }, app, callbackUrl);
-    expect([...standIn.messages.values()].map((part) => part.text.length)).toEqual(lengths);
-    expect([...standIn.messages.values()].map((part) => part.text).join('')).toBe(text);
+    expect([...simulator.messages.values()].map((part) => part.text.length)).toEqual(lengths);
+    expect([...simulator.messages.values()].map((part) => part.text).join('')).toBe(text);
     expect(accepted).toMatchObject({ parts: 3, cost: { amount: '0.0999', currency: 'EUR' } });
-    await standIn.quiet();
+    await simulator.quiet();
     expect(new Set(reports().map(({ provider_id }) => provider_id))).toEqual(new Set(accepted.part_ids));
     for (const report of reports()) {
       expect(report).toMatchObject({ status: 'delivered', uuid, cost: { amount: '0.0333', currency: 'EUR' } });
@@ -125,9 +131,9 @@ describe('The SMS API of the stand-in', () => {
     ['form', 'POST', 'application/x-www-form-urlencoded'],
     ['json', 'POST', 'application/json'],
   ] as const)('pushes receipts by %s, signed', async (pushes, method, type) => {
-    await start(makeVonageStandIn({ pushes, inbound: 'sms' }));
+    await start(makeVonageDefinition({ pushes, inbound: 'sms' }));
     await send(access, {}, app, callbackUrl);
-    await standIn.quiet();
+    await simulator.quiet();
     const [push] = receiver.received;
     expect(push).toMatchObject({ method, query: { key: 'k17' } });
     expect(push?.headers['content-type'] ?? '').toBe(type);
@@ -139,8 +145,8 @@ describe('The SMS API of the stand-in', () => {
 
   it('pushes a customer’s text, signed; a long one in parts that are numbered', async () => {
     const text = 'Habari = & yako '.repeat(12);
-    await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text });
-    await standIn.quiet();
+    await simulator.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text });
+    await simulator.quiet();
     expect(receiver.received.map(isGenuine)).toEqual([true, true]);
     const parts = readings()
       .flatMap((reading) => (reading.kind === 'message' ? [reading.message] : []))
@@ -153,7 +159,7 @@ describe('The SMS API of the stand-in', () => {
   });
 });
 
-describe('The Messages API of the stand-in', () => {
+describe('The Messages API of the simulator', () => {
   const { application_id, private_key } = demoApplication();
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -162,7 +168,7 @@ describe('The Messages API of the stand-in', () => {
     ['the token of its application', { application_id, private_key }],
   ])('takes a message by %s, and reports it twice: on its way, and delivered', async (_what, config) => {
     const accepted = await send(access, {}, aMessagesApp(config), callbackUrl);
-    await standIn.quiet();
+    await simulator.quiet();
     expect(receiver.received.map(isGenuine)).toEqual([true, true]);
     expect(reports().find(({ status }) => status === 'sent')).toMatchObject({
       ...accepted,
@@ -196,7 +202,7 @@ describe('The Messages API of the stand-in', () => {
     const authorization = `Basic ${Buffer.from(`${vonageDemoApp.api_key}:${vonageDemoApp.api_secret}`).toString('base64')}`;
     const headers = { authorization, 'content-type': 'application/json' };
     const body = JSON.stringify({ channel: 'sms', message_type: 'text', to: 'shop' });
-    const answer = await fetch(`${standIn.url}/v1/messages`, { method: 'POST', headers, body });
+    const answer = await fetch(`${simulator.url}/v1/messages`, { method: 'POST', headers, body });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
     expect(await answer.json()).toMatchObject({ invalid_parameters: [{ name: 'to' }, { name: 'from' }] });
   });
@@ -210,14 +216,14 @@ describe('The Messages API of the stand-in', () => {
       aMessagesApp(),
       callbackUrl,
     );
-    await standIn.quiet();
+    await simulator.quiet();
     expect(reports().filter(({ status }) => status === 'delivered')).toHaveLength(2);
     for (const report of reports()) expect(report).not.toHaveProperty('parts');
   });
 
   it('says why a message was not delivered', async () => {
     await send(access, { to: '254711000002' }, aMessagesApp(), callbackUrl);
-    await standIn.quiet();
+    await simulator.quiet();
     expect(reports().find(({ status }) => status === 'failed')).toMatchObject({
       raw_status: 'undeliverable',
       error: { code: '1260', message: 'Destination unreachable' },
@@ -225,8 +231,8 @@ describe('The Messages API of the stand-in', () => {
   });
 
   it('pushes a customer’s message with a token', async () => {
-    await start(makeVonageStandIn({ pushes: 'query', inbound: 'messages' }));
-    await standIn.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
+    await start(makeVonageDefinition({ pushes: 'query', inbound: 'messages' }));
+    await simulator.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
     expect(receiver.received.map(isGenuine)).toEqual([true]);
     expect(readings()).toMatchObject([
       { kind: 'message', message: { provider_id: 'in-7', from: '254711000222', text: 'Habari yako', channel: 'sms' } },

@@ -1,9 +1,12 @@
-/** Vonage's own client against our stand-in, over HTTP: a mistake our client and our stand-in share would show here. */
+/** Vonage's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. */
 import { createRequire } from 'node:module';
 import { Vonage } from '@vonage/server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from '../../../infra/local/simulators/messages/stand-in.ts';
-import { demoApplication, makeVonageStandIn, vonageDemoApp } from '../../../infra/local/simulators/vonage/vonage.ts';
+import {
+  startMessageSimulator,
+  type RunningMessageSimulator,
+} from '../../../infra/simulators/kit/messages/message-simulator.ts';
+import { demoApplication, makeVonageDefinition, vonageDemoApp } from '../../../infra/simulators/vonage/vonage.ts';
 import { startPushReceiver } from '../push-receiver.ts';
 
 const require = createRequire(import.meta.url);
@@ -11,20 +14,20 @@ const { verifySignature } = createRequire(require.resolve('@vonage/server-sdk'))
   verifySignature: (token: string, secret: string) => boolean;
 };
 
-let standIn: StandIn;
+let simulator: RunningMessageSimulator;
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 beforeAll(async () => {
   receiver = await startPushReceiver();
-  const definition = makeVonageStandIn({ pushes: 'json', inbound: 'messages' });
-  standIn = await startStandIn(definition, { reportDelayMs: 0, receiveUrl: `${receiver.url}/receive` });
+  const definition = makeVonageDefinition({ pushes: 'json', inbound: 'messages' });
+  simulator = await startMessageSimulator(definition, { reportDelayMs: 0, receiveUrl: `${receiver.url}/receive` });
 });
 afterAll(async () => {
-  await Promise.all([standIn.stop(), receiver.stop()]);
+  await Promise.all([simulator.stop(), receiver.stop()]);
 });
 
 const { api_key, api_secret, signature_secret } = vonageDemoApp;
 const { application_id, private_key } = demoApplication();
-const hosts = () => ({ restHost: standIn.url, apiHost: standIn.url });
+const hosts = () => ({ restHost: simulator.url, apiHost: simulator.url });
 /** Some of its calls have no type of what they leave out. */
 type Loose = { sms: { send(order: object): Promise<unknown> }; messages: { send(order: object): Promise<unknown> } };
 const stranger = (apiSecret: string = api_secret) =>
@@ -84,7 +87,7 @@ describe('Vonage’s own client, by the SMS API', () => {
 
   it('takes our receipts for genuine', async () => {
     await stranger().sms.send({ ...order, callback: `${receiver.url}/callback` });
-    await standIn.quiet();
+    await simulator.quiet();
     const fields = JSON.parse(receiver.received.at(-1)!.body) as Record<string, string>;
     const isGenuine = (changes: Record<string, string> = {}) =>
       (stranger() as Pick<Vonage, 'sms'>).sms.verifySignature(
@@ -175,8 +178,8 @@ describe('Vonage’s own client, by the Messages API', () => {
 
   it('takes our statuses and messages for genuine', async () => {
     await stranger().messages.send({ ...message, webhookUrl: `${receiver.url}/callback` });
-    await standIn.quiet();
-    await standIn.receive({ from: '254711000222', to: '254700111333', text: 'Habari' });
+    await simulator.quiet();
+    await simulator.receive({ from: '254711000222', to: '254700111333', text: 'Habari' });
     const pushes = receiver.received.slice(-3);
     const tokens = pushes.map(({ headers }) => (headers['authorization'] ?? '').replace('Bearer ', ''));
     expect(tokens.map((token) => verifySignature(token, signature_secret))).toEqual([true, true, true]);

@@ -1,5 +1,5 @@
 /** The Vonage driver called with an app and a message of a test, and a provider that answers what the test says. */
-import { vonageDemoApp, vonageMessagesDemoApp } from '../../../infra/local/simulators/vonage/vonage.ts';
+import { vonageDemoApp, vonageMessagesDemoApp } from '../../../infra/simulators/vonage/vonage.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   demoApplication,
-  makeVonageStandIn,
+  makeVonageDefinition,
   vonageDemoApp,
   vonageMessagesDemoApp,
-  vonageStandIn,
-} from '../../../infra/local/simulators/vonage/vonage.ts';
+  vonageDefinition,
+} from '../../../infra/simulators/vonage/vonage.ts';
 import { vonageSmsDrivers } from '../../../shared/providers/vonage/index.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';
 import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
@@ -19,7 +19,7 @@ const common: Omit<SendingCase, 'config' | 'refused'> = {
   driver: vonage,
   required: ['api_key', 'api_secret'],
   secrets: ['api_secret', 'signature_secret', 'private_key'],
-  standIn: vonageStandIn,
+  simulator: vonageDefinition,
   baseUrls: (url) => ({ VONAGE_SANDBOX_URL: `${url}/` }),
   sendPath: /^\/(sms\/json|v1\/messages)$/,
   reports: 'pushed',
@@ -29,7 +29,7 @@ const common: Omit<SendingCase, 'config' | 'refused'> = {
 describe.each(['query', 'form', 'json'] as const)('By the SMS API, with callbacks as %s', (pushes) => {
   describeSendingDriver({
     ...common,
-    standIn: makeVonageStandIn({ pushes, inbound: 'sms' }),
+    simulator: makeVonageDefinition({ pushes, inbound: 'sms' }),
     config: { ...vonageDemoApp, ...application },
     refused: { code: '7', reason: 'recipient' },
   });

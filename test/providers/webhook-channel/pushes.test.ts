@@ -1,10 +1,10 @@
 /** What a system of the tenant's own pushes: generic reports and messages, their signature, and what it hears. */
 import { describe, expect, it } from 'vitest';
-import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
+import { webhookDemoApp, webhookDefinition } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { Push, PushOutcome, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
 import { aFormPush, aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
@@ -164,17 +164,17 @@ describe('What a system hears after its push', () => {
   });
 });
 
-describe('The stand-in of a receiver', () => {
-  const world = useStandIn({
+describe('The simulator of a receiver', () => {
+  const world = useSimulator({
     driver,
     config: webhookDemoApp,
-    standIn: webhookStandIn,
+    simulator: webhookDefinition,
     baseUrls: (url) => ({ WEBHOOK_SANDBOX_URL: url }),
   });
 
   it('signs its reports, which name our message both ways and say what it cost', async () => {
     const { provider_id } = await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
-    await world.standIn.quiet();
+    await world.simulator.quiet();
     expect(world.received.map(isGenuine)).toEqual([true]);
     expect(world.readings()).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe('The stand-in of a receiver', () => {
   });
 
   it('signs the messages it pushes', async () => {
-    await world.standIn.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
+    await world.simulator.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
     expect(world.received.map(isGenuine)).toEqual([true]);
     expect(world.readings()).toMatchObject([{ message: { provider_id: 'in-1', channel: 'webhook', text: 'Habari' } }]);
   });

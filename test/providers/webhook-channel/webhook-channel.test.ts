@@ -1,7 +1,7 @@
 /** The Webhook driver: the suite of all drivers, and what exactly is posted, where, and how often. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { webhookDemoApp, webhookStandIn } from '../../../infra/local/simulators/webhook-channel/webhook-channel.ts';
+import { webhookDemoApp, webhookDefinition } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { webhookChannelSmsDrivers } from '../../../shared/providers/webhook-channel/index.ts';
@@ -9,14 +9,14 @@ import { webhookSendOptions } from '../../../shared/providers/webhook-channel/sc
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
 import { outgoingBody } from '../../../shared/providers/webhook-channel/wire.ts';
 import { aFormPush, aJsonPush, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const onStandIn = {
+const onSimulator = {
   driver: webhookChannel,
   config: webhookDemoApp,
-  standIn: webhookStandIn,
+  simulator: webhookDefinition,
   baseUrls: (url: string) => ({ WEBHOOK_SANDBOX_URL: `${url}/` }),
 };
 const delivered = {
@@ -42,7 +42,7 @@ const received = {
 };
 
 describeSendingDriver({
-  ...onStandIn,
+  ...onSimulator,
   required: ['url', 'secret'],
   secrets: ['secret'],
   pushes: [
@@ -65,7 +65,7 @@ describeSendingDriver({
   isRepeatable: true,
 });
 
-const world = useStandIn(onStandIn);
+const world = useSimulator(onSimulator);
 const aSend = {
   id: 501,
   uuid: '0193c9a0-0000-4000-8000-000000000501',
@@ -95,7 +95,7 @@ describe('A message to a webhook', () => {
   it('is exactly the documented body, signed as sent', async () => {
     const accepted = await world.send({ ...aSend, access: { ...world.access, now } });
     expect(accepted).toEqual({ provider_id: `wh-${aSend.uuid}`, cost: { amount: '0.50', currency: 'KES' } });
-    const [request] = world.standIn.requests;
+    const [request] = world.simulator.requests;
     expect(request?.rawBody).toBe(JSON.stringify(fixture('outgoing')));
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -125,12 +125,12 @@ describe('A message to a webhook', () => {
       const failure = await world.failureOf({ config: { url }, access });
       expect(failure).toMatchObject({ kind: 'provider_unavailable', provider: { code: 'address_refused' } });
     }
-    expect(world.standIn.requests).toEqual([]);
+    expect(world.simulator.requests).toEqual([]);
   });
 
   it('keeps path and query of an address whose host is replaced', async () => {
     await world.send({ ...aSend, config: { url: 'https://receiver.example.test/messages?tenant=17' } });
-    expect(world.standIn.requests[0]?.target).toBe('/messages?tenant=17');
+    expect(world.simulator.requests[0]?.target).toBe('/messages?tenant=17');
   });
 
   it('goes elsewhere only where the app allows it', async () => {
@@ -148,12 +148,12 @@ describe('A message to a webhook', () => {
   });
 
   it('is the same message when it is sent again, and is kept once', async () => {
-    world.standIn.answerNext({ status: 503, body: 'Restarting' });
+    world.simulator.answerNext({ status: 503, body: 'Restarting' });
     expect(await world.failureOf(aSend)).toMatchObject({ kind: 'provider_unavailable', provider: { code: '503' } });
     await world.send(aSend);
     await world.send(aSend);
-    expect(new Set(world.standIn.requests.map(({ headers }) => headers['x-gateway-delivery'])).size).toBe(1);
-    expect(world.standIn.messages.size).toBe(1);
+    expect(new Set(world.simulator.requests.map(({ headers }) => headers['x-gateway-delivery'])).size).toBe(1);
+    expect(world.simulator.messages.size).toBe(1);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('A message to a webhook', () => {
   });
 
   it('is sent even when the answer is longer than anybody wants to read', async () => {
-    world.standIn.answerNext({ status: 200, body: `{"id":"${'x'.repeat(100_000)}"}` });
+    world.simulator.answerNext({ status: 200, body: `{"id":"${'x'.repeat(100_000)}"}` });
     expect(await world.send(aSend)).toEqual({ provider_id: aSend.uuid });
   });
 

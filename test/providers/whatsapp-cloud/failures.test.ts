@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const world = useStandIn({
+const world = useSimulator({
   driver: whatsappCloud,
   config: whatsappCloudDemoApp,
-  standIn: whatsappCloudStandIn,
+  simulator: whatsappCloudDefinition,
   baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
 });
 

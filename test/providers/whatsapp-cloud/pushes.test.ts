@@ -1,15 +1,15 @@
 /** What Meta pushes: batches, kinds of messages, statuses, signatures and the challenge. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../../infra/local/simulators/server.ts';
+import { listen } from '../../../infra/simulators/kit/server.ts';
 import {
   whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { aJsonPush, anSmsApp, aPush } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
@@ -193,17 +193,17 @@ describe('The challenge of Meta', () => {
   });
 });
 
-describe('The stand-in of WhatsApp', () => {
-  const world = useStandIn({
+describe('Simulates WhatsApp', () => {
+  const world = useSimulator({
     driver,
     config: whatsappCloudDemoApp,
-    standIn: whatsappCloudStandIn,
+    simulator: whatsappCloudDefinition,
     baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
   });
 
   it('signs what it pushes, names our message in it, and says why one failed', async () => {
     await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
-    await world.standIn.quiet();
+    await world.simulator.quiet();
     expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
     expect(world.readings()).toMatchObject([
       {
@@ -218,9 +218,9 @@ describe('The stand-in of WhatsApp', () => {
 
   it('lets a customer read and answer in one push, escaped and signed', async () => {
     const { provider_id } = await world.send({ to: '254711000001' });
-    await world.standIn.quiet();
+    await world.simulator.quiet();
     world.received.length = 0;
-    await world.standIn.receive({ from: '254711000001', to: '254709000017', text: 'Asante 👍', id: 'IN9' });
+    await world.simulator.receive({ from: '254711000001', to: '254709000017', text: 'Asante 👍', id: 'IN9' });
     expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
     expect(world.received[0]?.body).toContain('Asante \\ud83d\\udc4d');
     expect(world.readings()).toMatchObject([
@@ -239,13 +239,13 @@ describe('The stand-in of WhatsApp', () => {
       return { status: heard, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
     });
     const callback_url = `${gateway.url}/receive?key=k17`;
-    const answer = await fetch(`${world.standIn.url}/v25.0/17/subscriptions`, {
+    const answer = await fetch(`${world.simulator.url}/v25.0/17/subscriptions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${whatsappCloudDemoApp.access_token}` },
       body: JSON.stringify({ callback_url, verify_token }),
     });
     await gateway.stop();
     expect(answer.status).toBe(status);
-    expect(world.standIn.settings.receiveUrl === callback_url).toBe(status === 200);
+    expect(world.simulator.settings.receiveUrl === callback_url).toBe(status === 200);
   });
 });

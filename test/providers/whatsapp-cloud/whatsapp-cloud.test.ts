@@ -2,25 +2,25 @@
 import { describe, expect, it } from 'vitest';
 import {
   whatsappCloudDemoApp,
-  whatsappCloudStandIn,
-} from '../../../infra/local/simulators/whatsapp-cloud/whatsapp-cloud.ts';
+  whatsappCloudDefinition,
+} from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloudSmsDrivers } from '../../../shared/providers/whatsapp-cloud/index.ts';
 import { whatsappCloudSendOptions } from '../../../shared/providers/whatsapp-cloud/schema.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { aJsonPush, aMessage, describeSendingDriver } from '../../suites/sms-driver.ts';
-import { useStandIn } from '../on-stand-in.ts';
+import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const onStandIn = {
+const onSimulator = {
   driver: whatsappCloud,
   config: whatsappCloudDemoApp,
-  standIn: whatsappCloudStandIn,
+  simulator: whatsappCloudDefinition,
   baseUrls: (url: string) => ({ WHATSAPP_SANDBOX_URL: `${url}/` }),
 };
 
 describeSendingDriver({
-  ...onStandIn,
+  ...onSimulator,
   required: ['access_token', 'phone_number_id'],
   secrets: ['access_token', 'app_secret', 'verify_token'],
   pushes: [
@@ -65,7 +65,7 @@ describeSendingDriver({
   reports: 'pushed',
 });
 
-const world = useStandIn(onStandIn);
+const world = useSimulator(onSimulator);
 const common = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -82,7 +82,7 @@ describe('A message to WhatsApp', () => {
 
   it('goes to the number’s own address, with the token in a header alone', async () => {
     expect(await world.send()).toEqual({ provider_id: 'wamid.demo1' });
-    const [request] = world.standIn.requests;
+    const [request] = world.simulator.requests;
     expect(request).toMatchObject({ method: 'POST', target: '/v25.0/100000000000017/messages' });
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer demo-whatsapp-access-token',
@@ -93,7 +93,7 @@ describe('A message to WhatsApp', () => {
 
   it('goes to the version of the interface that the app names', async () => {
     await world.send({ config: { graph_version: 23 } });
-    expect(world.standIn.requests[0]?.path).toBe('/v23.0/100000000000017/messages');
+    expect(world.simulator.requests[0]?.path).toBe('/v23.0/100000000000017/messages');
   });
 
   it('goes to Meta itself when no address is replaced, live or not', async () => {
@@ -152,7 +152,7 @@ describe('A message to WhatsApp', () => {
   ])('is not sent with %s', async (_what, differences, field) => {
     const failure = await world.failureOf(differences);
     expect(failure).toMatchObject({ kind: 'invalid', errors: { [field]: [expect.any(String)] } });
-    expect(world.standIn.requests).toEqual([]);
+    expect(world.simulator.requests).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Xero as every accounting driver. */
-import { xeroDemoApp, xeroDemoSettings } from '../../../infra/local/simulators/xero/demo-app.ts';
+import { xeroDemoApp, xeroDemoSettings } from '../../../infra/simulators/xero/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 

@@ -1,32 +1,32 @@
 /**
- * Xero's own client against our stand-in, over HTTP: a mistake our client and our stand-in share would show here. It
- * knows no other addresses than Xero's, so the axios it calls with leads its requests to the stand-in.
+ * Xero's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. It
+ * knows no other addresses than Xero's, so the axios it calls with leads its requests to the simulator.
  */
 import { createRequire } from 'node:module';
 import { Contact, type Contacts, Invoice, type Invoices, type Item, LineAmountTypes, XeroClient } from 'xero-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoRefreshToken } from '../../../infra/local/simulators/accounting/oauth-server.ts';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { xeroDemoClient, xeroTenant } from '../../../infra/local/simulators/xero/world.ts';
-import { xeroStandIn } from '../../../infra/local/simulators/xero/xero.ts';
+import { demoRefreshToken } from '../../../infra/simulators/kit/accounting/oauth-server.ts';
+import { startAccountingSimulator } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { xeroDemoClient, xeroTenant } from '../../../infra/simulators/xero/world.ts';
+import { xeroDefinition } from '../../../infra/simulators/xero/xero.ts';
 
 type Detour = { interceptors: { request: { use: (lead: (config: { url: string }) => object) => void } } };
 const axios = createRequire(createRequire(import.meta.url).resolve('xero-node'))('axios') as Detour;
 
-let standIn: { url: string; stop: () => Promise<void> };
+let simulator: { url: string; stop: () => Promise<void> };
 const xero = new XeroClient();
 const api = xero.accountingApi;
 beforeAll(async () => {
-  standIn = await startBooks(xeroStandIn, { now: () => Date.parse('2026-03-02T08:15:00Z') });
+  simulator = await startAccountingSimulator(xeroDefinition, { now: () => Date.parse('2026-03-02T08:15:00Z') });
   axios.interceptors.request.use((config) => ({
     ...config,
-    url: config.url.replace(/^https:\/\/(?:api|identity)\.xero\.com/, standIn.url),
+    url: config.url.replace(/^https:\/\/(?:api|identity)\.xero\.com/, simulator.url),
   }));
   const { client_id, client_secret } = xeroDemoClient;
   await xero.refreshWithRefreshToken(client_id, client_secret, demoRefreshToken);
 });
 afterAll(async () => {
-  await standIn.stop();
+  await simulator.stop();
 });
 
 const aContact = async (contact: Contact): Promise<Contact> =>

@@ -1,8 +1,8 @@
 /** Xero in trouble: every magic word, every status of the page, and which limit was met. */
 import { describe, expect, it } from 'vitest';
-import { xeroDemoClient } from '../../../infra/local/simulators/xero/world.ts';
-import { describeTrouble } from '../books-in-trouble.ts';
-import { aContact, aProduct, failureOf } from '../books-on-simulator.ts';
+import { xeroDemoClient } from '../../../infra/simulators/xero/world.ts';
+import { describeTrouble } from '../accounting-in-trouble.ts';
+import { aContact, aProduct, failureOf } from '../accounting-on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 

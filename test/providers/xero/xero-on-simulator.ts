@@ -1,9 +1,9 @@
-/** The Xero driver on its stand-in, connected as its owner does it, with what most tests need there. */
-import { xeroDemoApp, xeroDemoSettings } from '../../../infra/local/simulators/xero/demo-app.ts';
-import { xeroStandIn } from '../../../infra/local/simulators/xero/xero.ts';
+/** The Xero driver on its simulator, connected as its owner does it, with what most tests need there. */
+import { xeroDemoApp, xeroDemoSettings } from '../../../infra/simulators/xero/demo-app.ts';
+import { xeroDefinition } from '../../../infra/simulators/xero/xero.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
 import { xeroAccounting } from '../../../shared/providers/xero/index.ts';
-import { aContact, aProduct, useBooks } from '../books-on-simulator.ts';
+import { aContact, aProduct, useBooks } from '../accounting-on-simulator.ts';
 
 export const driver = xeroAccounting;
 
@@ -12,7 +12,7 @@ export function useXero() {
     driver,
     config: xeroDemoApp,
     settings: xeroDemoSettings,
-    standIn: xeroStandIn,
+    simulator: xeroDefinition,
     baseUrls: (url) => ({ XERO_SANDBOX_URL: `${url}/` }),
   });
   const { call } = books;

@@ -1,5 +1,5 @@
 /** Zoho Books as every accounting driver. */
-import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/local/simulators/zoho-books/demo-app.ts';
+import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/simulators/zoho-books/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useZoho } from './zoho-on-simulator.ts';
 

@@ -1,29 +1,29 @@
 /**
- * The Zoho Books stand-in as a stranger meets it: plain fetch with the requests of Zoho's own documentation, which say
+ * The Zoho Books simulator as a stranger meets it: plain fetch with the requests of Zoho's own documentation, which say
  * what our client never says, and leave out what it always says.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoRefreshToken } from '../../../infra/local/simulators/accounting/oauth-server.ts';
-import { startBooks } from '../../../infra/local/simulators/accounting/stand-in.ts';
-import { zohoDemoClient, zohoOrganization } from '../../../infra/local/simulators/zoho-books/world.ts';
-import { zohoBooksStandIn } from '../../../infra/local/simulators/zoho-books/zoho-books.ts';
+import { demoRefreshToken } from '../../../infra/simulators/kit/accounting/oauth-server.ts';
+import { startAccountingSimulator } from '../../../infra/simulators/kit/accounting/accounting-simulator.ts';
+import { zohoDemoClient, zohoOrganization } from '../../../infra/simulators/zoho-books/world.ts';
+import { zohoBooksDefinition } from '../../../infra/simulators/zoho-books/zoho-books.ts';
 
-let standIn: { url: string; stop: () => Promise<void> };
+let simulator: { url: string; stop: () => Promise<void> };
 let token = '';
 beforeAll(async () => {
-  standIn = await startBooks(zohoBooksStandIn, { now: () => Date.parse('2026-03-02T08:15:00Z') });
+  simulator = await startAccountingSimulator(zohoBooksDefinition, { now: () => Date.parse('2026-03-02T08:15:00Z') });
   const form = { ...zohoDemoClient, grant_type: 'refresh_token', refresh_token: demoRefreshToken };
-  const answer = await fetch(`${standIn.url}/oauth/v2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await fetch(`${simulator.url}/oauth/v2/token`, { method: 'POST', body: new URLSearchParams(form) });
   ({ access_token: token } = (await answer.json()) as { access_token: string });
 });
 afterAll(async () => {
-  await standIn.stop();
+  await simulator.stop();
 });
 
 type Answer = { code: number; message: string } & Record<string, unknown>;
 
 async function ask(method: string, path: string, body?: string | URLSearchParams) {
-  const url = new URL(`/books/v3/${path}`, standIn.url);
+  const url = new URL(`/books/v3/${path}`, simulator.url);
   url.searchParams.set('organization_id', zohoOrganization);
   const answer = await fetch(url, {
     method,

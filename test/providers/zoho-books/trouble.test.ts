@@ -1,8 +1,8 @@
 /** Zoho Books in trouble: every magic word, every code of the page, and tokens that died. */
 import { describe, expect, it } from 'vitest';
-import { zohoDemoClient } from '../../../infra/local/simulators/zoho-books/world.ts';
-import { describeTrouble } from '../books-in-trouble.ts';
-import { aContact, failureOf } from '../books-on-simulator.ts';
+import { zohoDemoClient } from '../../../infra/simulators/zoho-books/world.ts';
+import { describeTrouble } from '../accounting-in-trouble.ts';
+import { aContact, failureOf } from '../accounting-on-simulator.ts';
 import { driver, useZoho } from './zoho-on-simulator.ts';
 
 const books = useZoho();

@@ -1,6 +1,15 @@
-/** Every action of the Zoho Books driver against the stand-in: what is sent, what is kept, what is told. */
+/** Every action of the Zoho Books driver against the simulator: what is sent, what is kept, what is told. */
 import { describe, expect, it } from 'vitest';
-import { aContact, aLine, aPayment, aProduct, aPurchase, aSale, failureOf, stepOf } from '../books-on-simulator.ts';
+import {
+  aContact,
+  aLine,
+  aPayment,
+  aProduct,
+  aPurchase,
+  aSale,
+  failureOf,
+  stepOf,
+} from '../accounting-on-simulator.ts';
 import { recordAnswer } from '../../../shared/providers/zoho-books/wire.ts';
 import { isApiDomain } from '../../../shared/providers/zoho-books/hosts.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';

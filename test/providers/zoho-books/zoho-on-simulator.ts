@@ -1,9 +1,9 @@
-/** The Zoho Books driver on its stand-in, connected as its owner does it, with what most tests need there. */
-import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/local/simulators/zoho-books/demo-app.ts';
-import { zohoBooksStandIn } from '../../../infra/local/simulators/zoho-books/zoho-books.ts';
+/** The Zoho Books driver on its simulator, connected as its owner does it, with what most tests need there. */
+import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/simulators/zoho-books/demo-app.ts';
+import { zohoBooksDefinition } from '../../../infra/simulators/zoho-books/zoho-books.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
 import { zohoBooksAccounting } from '../../../shared/providers/zoho-books/index.ts';
-import { aContact, aProduct, aSupplier, useBooks } from '../books-on-simulator.ts';
+import { aContact, aProduct, aSupplier, useBooks } from '../accounting-on-simulator.ts';
 
 export const driver = zohoBooksAccounting;
 
@@ -12,7 +12,7 @@ export function useZoho() {
     driver,
     config: zohoBooksDemoApp,
     settings: zohoBooksDemoSettings,
-    standIn: zohoBooksStandIn,
+    simulator: zohoBooksDefinition,
     baseUrls: (url) => ({ ZOHO_BOOKS_SANDBOX_URL: `${url}/` }),
   });
   const { call } = books;

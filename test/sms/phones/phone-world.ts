@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Context } from 'aws-lambda';
-import { listen, type Received } from '../../../infra/local/simulators/server.ts';
+import { listen, type Received } from '../../../infra/simulators/kit/server.ts';
 import { appKeys } from '../../../shared/apps/records.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';

@@ -1,7 +1,7 @@
 /** Whole stories with phones that behave as the real apps do, over HTTP: off line, on line, two at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeMsyncPhone, type MsyncSettings } from '../../../infra/local/simulators/phones/msync-phone.ts';
-import { makeSmsSyncPhone, type SmsSyncSettings } from '../../../infra/local/simulators/phones/sms-sync-phone.ts';
+import { makeMsyncPhone, type MsyncSettings } from '../../../infra/simulators/phones/msync-phone.ts';
+import { makeSmsSyncPhone, type SmsSyncSettings } from '../../../infra/simulators/phones/sms-sync-phone.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
 import { aPhoneWorld, hour, minute, type PhoneWorld, secret } from './phone-world.ts';
 

@@ -1,0 +1,20 @@
+/** Who may call the Africa's Talking simulator, and how the provider turns others away: in plain words. */
+import type { Received, Reply } from '../kit/server.ts';
+import type { AfricasTalkingAccount } from './world.ts';
+
+export const plain = (status: number, body: string): Reply => ({ status, contentType: 'text/plain', body });
+
+export function isAdmitted(
+  accounts: readonly AfricasTalkingAccount[],
+  { headers }: Received,
+  username: string | undefined,
+): boolean {
+  return accounts.some((account) => account.username === username && account.apiKey === headers['apikey']);
+}
+
+export const notAdmitted = (): Reply => ({
+  status: 401,
+  contentType: 'text/plain',
+  headers: { 'www-authenticate': 'Basic realm="api"' },
+  body: 'The supplied authentication is invalid',
+});

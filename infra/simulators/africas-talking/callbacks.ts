@@ -1,0 +1,49 @@
+/** The Africa's Talking simulator telling how a top-up ended, and the ways that goes wrong. */
+import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
+import type { CallbackManner } from './magic.ts';
+import type { TopUp, World } from './world.ts';
+
+const lateMs = 40_000;
+
+/** Nothing where no address is set, or the number asks for silence. */
+export async function tellStatus(world: World, topUp: TopUp, manner: CallbackManner): Promise<void> {
+  const url = world.settings.callbackUrl;
+  if (url === '' || manner === 'never') return;
+  const facts = toFacts(topUp, manner === 'wrong_amount');
+  const post = (sent: Record<string, string>) =>
+    postCallback(world, { url, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
+  if (manner === 'late') {
+    world.agenda.after(lateMs * world.settings.timeScale, () => post(facts));
+    return;
+  }
+  if (manner === 'after_forgery') {
+    const claimed = { ...facts, status: 'Success', description: 'Delivered' };
+    await postCallback(world, { url: publicAddressOf(url), forged: true, ...asForm(claimed) });
+  }
+  if (manner === 'twice') await post(facts);
+  await post(facts);
+}
+
+function toFacts(
+  { requestId, phoneNumber, amount, discount, status }: TopUp,
+  isWrong: boolean,
+): Record<string, string> {
+  const [currency, value] = amount.split(' ');
+  return {
+    requestId,
+    phoneNumber,
+    status,
+    description: status === 'Success' ? 'Airtime Delivered Successfully' : 'Airtime Not Delivered',
+    discount,
+    value: isWrong ? `${currency} ${(Number(value) + 1).toFixed(4)}` : amount,
+  };
+}
+
+function asForm(facts: Record<string, string>): Pick<CallbackPost, 'body' | 'headers'> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { headers, body: new URLSearchParams(facts).toString() };
+}
+
+function asJson(facts: Record<string, string>): Pick<CallbackPost, 'body' | 'headers'> {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(facts) };
+}

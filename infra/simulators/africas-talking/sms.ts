@@ -1,0 +1,154 @@
+/**
+ * Messages of the Africa's Talking simulator: checks keys, fields, senders and numbers as the
+ * provider does, sends as the recipient's magic says, tells what came in and what money is left.
+ */
+import { SegmentedMessage } from 'sms-segments-calculator';
+import type * as z from 'zod';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { isAdmitted, notAdmitted, plain } from './access.ts';
+import { bulkMessage, messagingForm } from './requests.ts';
+import { makeId, toInbound, toReport } from './sms-pushes.ts';
+import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './world.ts';
+
+/** A configuration this simulator accepts; public and worth nothing. */
+export const africasTalkingSmsDemoApp = {
+  username: africasTalkingDemoAccount.username,
+  api_key: africasTalkingDemoAccount.apiKey,
+  sender: 'GATEWAY',
+};
+
+/** A name and a short code; any other sender is called invalid. */
+const registeredSenders: readonly string[] = [africasTalkingSmsDemoApp.sender, '22384'];
+const pageSize = 100;
+
+type Order = { from: string; text: string; recipients: readonly string[] };
+type Entry = { statusCode: number; number: string; status: string; cost: string; messageId: string };
+
+export const messagingOperations = (
+  accounts: readonly AfricasTalkingAccount[],
+): MessageSimulatorDefinition['operations'] => ({
+  'POST /version1/messaging': (world, request) => takeForm(world, request, accounts),
+  'POST /version1/messaging/bulk': (world, request) => takeBulk(world, request, accounts),
+  'GET /version1/messaging': (world, request) => answerInbox(world, request, accounts),
+  'GET /version1/user': (_world, request) =>
+    isAdmitted(accounts, request, request.query['username'])
+      ? inFormat(request, 200, { UserData: { balance: 'KES 1785.50' } })
+      : notAdmitted(),
+});
+
+export const africasTalkingSmsDefinition: MessageSimulatorDefinition = {
+  operations: messagingOperations([africasTalkingDemoAccount]),
+  inbound: toInbound,
+};
+
+/** Who does not ask for JSON is answered XML. */
+function inFormat({ headers }: Received, status: number, body: object): Reply {
+  if (headers['accept']?.includes('application/json')) return json(status, body);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><AfricasTalkingResponse>${toXml(body)}</AfricasTalkingResponse>`;
+  return { status, contentType: 'application/xml', body: xml };
+}
+
+/** The entries of `Recipients` are each a `Recipient`. */
+function toXml(value: object): string {
+  const toElement = ([name, inner]: [string, unknown]): string => {
+    if (Array.isArray(inner))
+      return `<${name}>${inner.map((one) => toElement([name.slice(0, -1), one])).join('')}</${name}>`;
+    if (typeof inner === 'object' && inner !== null) return `<${name}>${toXml(inner)}</${name}>`;
+    return `<${name}>${String(inner).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`;
+  };
+  return Object.entries(value).map(toElement).join('');
+}
+
+function takeForm(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+  const expected = 'application/x-www-form-urlencoded';
+  if (!request.headers['content-type']?.startsWith(expected)) return unsupported(expected);
+  const fields = Object.fromEntries(new URLSearchParams(request.rawBody));
+  if (!isAdmitted(accounts, request, fields['username'])) return notAdmitted();
+  const form = messagingForm.safeParse(fields);
+  if (!form.success) return incomplete(form.error);
+  const { to, from = '', message } = form.data;
+  return take(world, request, { from, text: message, recipients: to.split(',').map((number) => number.trim()) });
+}
+
+function takeBulk(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+  if (!request.headers['content-type']?.startsWith('application/json')) return unsupported('application/json');
+  const { username } = (request.body ?? {}) as { username?: string };
+  if (!isAdmitted(accounts, request, username)) return notAdmitted();
+  const bulk = bulkMessage.safeParse(request.body);
+  if (!bulk.success) return incomplete(bulk.error);
+  const { senderId, message, phoneNumbers, maskedNumber, telco } = bulk.data;
+  if (maskedNumber !== undefined && telco === undefined) return plain(400, "Request is missing required field 'telco'");
+  const recipients = maskedNumber === undefined ? phoneNumbers : [maskedNumber];
+  if (recipients.length === 0) return plain(400, "Request is missing required field 'phoneNumbers'");
+  return take(world, request, { from: senderId, text: message, recipients });
+}
+
+const unsupported = (expected: string): Reply =>
+  plain(415, `The request's Content-Type is not supported. Expected: ${expected}`);
+
+function incomplete({ issues: [issue] }: z.ZodError): Reply {
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  return plain(400, `Request is missing required field '${String(name)}' or it is malformed`);
+}
+
+async function take(world: MessageWorld, request: Received, { from, text, recipients }: Order): Promise<Reply> {
+  const answer = (Message: string, Recipients: Entry[]) =>
+    inFormat(request, 201, { SMSMessageData: { Message, Recipients } });
+  if (from !== '' && !registeredSenders.includes(from)) return answer('InvalidSenderId', []);
+  const parts = new SegmentedMessage(text, 'auto').segmentsCount;
+  const price = `KES ${(parts * 0.8).toFixed(4)}`;
+  const entries: Entry[] = [];
+  for (const number of recipients) {
+    // What goes wrong with one goes wrong with the call: an answer that is no entry ends it.
+    const interrupted = await takeOne(world, { number, from, text, price }, entries);
+    if (interrupted) return interrupted;
+  }
+  const sent = entries.filter(({ statusCode }) => statusCode === 101).length;
+  const total = sent === 0 ? '0' : `KES ${(sent * parts * 0.8).toFixed(4)}`;
+  return answer(`Sent to ${sent}/${entries.length} Total Cost: ${total} Message parts: ${parts}`, entries);
+}
+
+async function takeOne(
+  world: MessageWorld,
+  { number, from, text, price }: { number: string; from: string; text: string; price: string },
+  entries: Entry[],
+): Promise<Reply | null> {
+  const refuse = (statusCode: number, status: string) =>
+    void entries.push({ statusCode, number, status, cost: '0', messageId: 'None' });
+  if (!/^(\+\d{8,15}|[0-9a-f]{64})$/i.test(number)) {
+    refuse(403, 'InvalidPhoneNumber');
+    return null;
+  }
+  const entered = json(201, {});
+  const reply = await takeMessage(world, {
+    to: number,
+    from,
+    text,
+    id: makeId(world, 'ATXid_'),
+    accepted({ id }) {
+      entries.push({ statusCode: 101, number, status: 'Success', cost: price, messageId: id });
+      return entered;
+    },
+    refused() {
+      refuse(406, 'UserInBlacklist');
+      return entered;
+    },
+    throttled: () => plain(429, 'Too Many Requests'),
+    report: toReport,
+  });
+  return reply === entered ? null : reply;
+}
+
+/** What was pushed can be fetched as well: numbered from 1, a hundred at a time. */
+function answerInbox(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]): Reply {
+  const { username, lastReceivedId = '0' } = request.query;
+  if (!isAdmitted(accounts, request, username)) return notAdmitted();
+  const pushed = world.callbacks.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  const Messages = pushed
+    .filter((fields) => fields['text'] !== undefined)
+    .map(({ linkId, text, to, date, from }, index) => ({ linkId, text, to, id: index + 1, date, from }))
+    .filter(({ id }) => id > Number(lastReceivedId))
+    .slice(0, pageSize);
+  return inFormat(request, 200, { SMSMessageData: { Messages } });
+}

@@ -1,0 +1,159 @@
+/** Simulates Africa's Talking on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+import * as z from 'zod';
+import {
+  answerAsScripted,
+  type InboundOrder,
+  inboundOrder,
+  scriptedAnswer,
+  type ScriptedAnswer,
+  type TakenMessage,
+} from '../kit/messages/message-simulator.ts';
+import { magicRecipients } from '../kit/messages/magic.ts';
+import { type CallbackPost, postCallback, type SentCallback } from '../kit/post-callback.ts';
+import { json, listen, type Received, type Reply } from '../kit/server.ts';
+import { answerLookup, takeAirtime } from './airtime.ts';
+import { africasTalkingMagic } from './magic.ts';
+import { messagingOperations } from './sms.ts';
+import { callOrder, type CallOrder, makeId, toInbound, toVoiceNotices } from './sms-pushes.ts';
+import {
+  type AfricasTalkingAccount,
+  africasTalkingDemoAccount,
+  type AfricasTalkingSettings,
+  defaultSettings,
+  forgetAll,
+  makeWorld,
+  type TopUp,
+  type World,
+} from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
+
+export type AfricasTalkingOptions = SimulatorOptions &
+  Partial<AfricasTalkingSettings> & {
+    /** The accounts the provider knows; by default the demo account alone. */
+    accounts?: readonly AfricasTalkingAccount[];
+  };
+
+export type RunningAfricasTalking = {
+  url: string;
+  /** Every provider call received, oldest first. */
+  requests: readonly Received[];
+  /** Every callback sent, forged ones included. */
+  callbacks: readonly SentCallback[];
+  /** By the provider's id. */
+  topUps: ReadonlyMap<string, TopUp>;
+  /** By the provider's id. */
+  messages: ReadonlyMap<string, TakenMessage>;
+  /** May be changed at any time. */
+  settings: AfricasTalkingSettings;
+  /** Answers the next calls instead of the usual answers. */
+  answerNext(...answers: readonly ScriptedAnswer[]): void;
+  /** A customer writes, which is pushed to `receiveUrl`; answers the push and what the gateway answered it. */
+  receive(order: InboundOrder): Promise<SentCallback>;
+  /** A call takes place; answers the notice that asks what to do with it, and the one of its end. */
+  call(order: CallOrder): Promise<SentCallback[]>;
+  /** Fulfilled when no delivery is open and no callback on its way. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const address = z.union([z.url(), z.literal('')]).optional();
+const settingsChange = z.strictObject({
+  callbackUrl: address,
+  reportUrl: address,
+  receiveUrl: address,
+  callbackDelayMs: z.number().nonnegative().optional(),
+  timeScale: z.number().nonnegative().optional(),
+});
+
+const airtimeOperations: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
+  'POST /version1/airtime/send': takeAirtime,
+  'GET /query/transaction/find': answerLookup,
+};
+
+/** The simulator's own doors. */
+const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
+  'GET /_simulator/requests': (world) => json(200, world.requests),
+  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+  'GET /_simulator/magic': () => json(200, [...africasTalkingMagic, ...magicRecipients]),
+  'GET /_simulator/settings': (world) => json(200, world.settings),
+  'GET /_simulator/top-ups': (world) => json(200, [...world.topUps.values()]),
+  'GET /_simulator/messages': (world) => json(200, [...world.messaging.messages.values()]),
+  'POST /_simulator/settings': (world, { body }) =>
+    told(settingsChange, body, (change) => Object.assign(world.settings, change)),
+  'POST /_simulator/next': ({ messaging: { script } }, { body }) =>
+    told(scriptedAnswer, body, (answer) => ({ scripted: script.push(answer) })),
+  'POST /_simulator/receive': (world, { body }) => told(inboundOrder, body, (order) => receive(world, order)),
+  'POST /_simulator/call': (world, { body }) => told(callOrder, body, (order) => call(world, order)),
+  'POST /_simulator/reset': (world) => {
+    forgetAll(world);
+    return json(200, {});
+  },
+};
+
+async function told<T>(schema: z.ZodType<T>, body: unknown, act: (order: T) => unknown): Promise<Reply> {
+  const order = schema.safeParse(body);
+  if (!order.success) return json(422, { error: z.prettifyError(order.error) });
+  try {
+    return json(200, await act(order.data));
+  } catch (error) {
+    return json(409, { error: String(error) });
+  }
+}
+
+function receive(world: World, order: InboundOrder): Promise<SentCallback> {
+  const id = order.id ?? makeId(world.messaging, 'ATXid_');
+  return postToNumber(world, toInbound(world.messaging, { ...order, id }));
+}
+
+async function call(world: World, order: CallOrder): Promise<SentCallback[]> {
+  const [begin, end] = toVoiceNotices(world.messaging, order);
+  return [await postToNumber(world, begin), await postToNumber(world, end)];
+}
+
+async function postToNumber(world: World, post: CallbackPost): Promise<SentCallback> {
+  if (post.url === '') throw new Error('Set receiveUrl first: nobody is told of what customers do');
+  return postCallback(world, post);
+}
+
+export async function startAfricasTalkingSimulator(
+  options: AfricasTalkingOptions = {},
+): Promise<RunningAfricasTalking> {
+  const {
+    port = 0,
+    now = Date.now,
+    accounts = [africasTalkingDemoAccount],
+    log = () => undefined,
+    ...settings
+  } = options;
+  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, accounts, now, log });
+  const { messaging } = world;
+  const messages = messagingOperations(accounts);
+  const server = await listen(port, async (request) => {
+    const name = `${request.method} ${request.path}`;
+    if (request.path.startsWith('/_simulator/')) {
+      return doors[name]?.(world, request) ?? json(404, { error: 'No such door' });
+    }
+    world.requests.push(request);
+    const scripted = messaging.script.shift();
+    if (scripted) return answerAsScripted(messaging, scripted);
+    const answer = await (airtimeOperations[name]?.(world, request) ?? messages[name]?.(messaging, request, {}));
+    return answer ?? { status: 404, contentType: 'text/plain', body: 'Not found' };
+  });
+  return {
+    url: server.url,
+    requests: world.requests,
+    callbacks: world.callbacks,
+    topUps: world.topUps,
+    messages: messaging.messages,
+    settings: world.settings,
+    answerNext: (...answers) => void messaging.script.push(...answers),
+    receive: (order) => receive(world, order),
+    call: (order) => call(world, order),
+    quiet: () => world.agenda.quiet(),
+    async stop() {
+      world.agenda.clear();
+      world.ended.abort();
+      await server.stop();
+    },
+  };
+}

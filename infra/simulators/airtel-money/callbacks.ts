@@ -1,0 +1,61 @@
+/**
+ * The Airtel simulator calling back: the payload as the provider posts it to the address in its portal,
+ * the hash in each form somebody reports, and the ways it all goes wrong.
+ */
+import { createHmac } from 'node:crypto';
+import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
+import type { HashForm, Magic } from './magic.ts';
+import type { Transaction, World } from './world.ts';
+
+const lateMs = 40_000;
+
+type Told = { id: string; message: string; status_code: string; airtel_money_id?: string };
+
+/** Nothing where no address is set, or the number asks for silence. */
+export async function tellResult(world: World, transaction: Transaction, magic: Magic | undefined): Promise<void> {
+  const url = world.settings.callbackUrl;
+  const manner = magic?.callback ?? 'once';
+  if (url === '' || manner === 'never') return;
+  const { callback_key: key } = transaction.app;
+  const result = toTold(transaction);
+  const post = (told: Told) => postCallback(world, { url, ...seal(told, key, magic?.hash ?? 'compact') });
+  if (manner === 'late') {
+    world.agenda.after(lateMs * world.settings.timeScale, () => post(result));
+    return;
+  }
+  if (manner === 'in_progress_first') {
+    await post({ id: transaction.id, message: 'Transaction is in process', status_code: 'TIP' });
+  }
+  if (manner === 'after_forgeries') {
+    const claimed = { ...result, message: 'Paid', status_code: 'TS', airtel_money_id: 'MP000000.0000.L00000' };
+    for (const form of ['missing', 'wrong'] as const) {
+      await postCallback(world, { url: publicAddressOf(url), ...seal(claimed, 'an invented key', form), forged: true });
+    }
+  }
+  if (manner === 'twice') await post(result);
+  await post(result);
+}
+
+function toTold({ id, app, amount, status, message, airtelMoneyId }: Transaction): Told {
+  if (airtelMoneyId === null) return { id, message, status_code: status };
+  const sum = `${app.currency} ${amount}`;
+  const text = `Paid ${sum} to DEMO SHOP Charge ${app.currency} 0, Trans ID ${airtelMoneyId}.`;
+  return { id, message: text, status_code: status, airtel_money_id: airtelMoneyId };
+}
+
+/** The body and headers of a callback, with its hash where the app has callback authentication on. */
+function seal(transaction: Told, key: string | undefined, form: HashForm): Pick<CallbackPost, 'body' | 'headers'> {
+  const headers = { 'content-type': 'application/json' };
+  const compact = JSON.stringify(transaction);
+  if (key === undefined || form === 'missing') return { headers, body: JSON.stringify({ transaction }) };
+  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64');
+  if (form === 'as_sent') {
+    const text = JSON.stringify(transaction, null, 2);
+    return { headers, body: `{ "transaction": ${text}, "hash": "${hashOf(text)}" }` };
+  }
+  if (form === 'in_header') {
+    return { headers: { ...headers, hash: hashOf(compact) }, body: JSON.stringify({ transaction }) };
+  }
+  const hashedTexts = { compact, whole_body: JSON.stringify({ transaction }), wrong: `${compact} ` };
+  return { headers, body: JSON.stringify({ transaction, hash: hashOf(hashedTexts[form]) }, null, 1) };
+}

@@ -1,0 +1,94 @@
+/**
+ * The simulator's own doors below `/_simulator`: what it received and sent, its settings, and the virtual phone on
+ * which open collections are listed and answered.
+ */
+import * as z from 'zod';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { expired } from './collection.ts';
+import { takeKey } from './keys.ts';
+import { airtelMagic } from './magic.ts';
+import { type Ending, paid, settle } from './taking.ts';
+import { forgetAll, type Transaction, type World } from './world.ts';
+import { countryOf } from './countries.ts';
+
+const settingsChange = z.strictObject({
+  callbackUrl: z.union([z.url(), z.literal('')]).optional(),
+  callbackDelayMs: z.number().nonnegative().optional(),
+  timeScale: z.number().nonnegative().optional(),
+  tokenDiesAfterSeconds: z.number().nonnegative().optional(),
+  manual: z.boolean().optional(),
+  balance: z.string().optional(),
+  requiresSignature: z.boolean().optional(),
+  pinPadding: z.enum(['pkcs1', 'oaep', 'oaep-sha256']).optional(),
+});
+
+/** What a customer can do with a prompt; `ignore` leaves it until it expires. */
+const phoneAction = z.strictObject({ action: z.enum(['accept', 'cancel', 'wrong_pin', 'ignore']) });
+const endingOfAction: Record<z.infer<typeof phoneAction>['action'], Ending | null> = {
+  accept: paid,
+  cancel: { status: 'TF', code: '1005', message: 'User did not enter the PIN' },
+  wrong_pin: { status: 'TF', code: '1002', message: 'Incorrect PIN' },
+  ignore: null,
+};
+
+const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
+  'GET /_simulator/requests': (world) => json(200, world.requests),
+  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+  'GET /_simulator/magic': () => json(200, airtelMagic),
+  'GET /_simulator/settings': (world) => json(200, world.settings),
+  'GET /_simulator/prompts': (world) => json(200, [...world.transactions.values()].filter(isOpen).map(toScreen)),
+  'POST /_simulator/settings': changeSettings,
+  'POST /_simulator/expire-tokens': (world) => {
+    world.tokens.clear();
+    return json(200, {});
+  },
+  'POST /_simulator/rotate-key': async (world) => {
+    world.key = await takeKey(world.key);
+    return json(200, { key_id: world.key.id });
+  },
+  'POST /_simulator/reset': (world) => {
+    forgetAll(world);
+    return json(200, {});
+  },
+};
+
+export async function control(world: World, request: Received): Promise<Reply> {
+  const door = doors[`${request.method} ${request.path}`];
+  if (door) return await door(world, request);
+  const id = /^\/_simulator\/prompts\/([^/]+)$/.exec(request.path)?.[1];
+  return id !== undefined && request.method === 'POST'
+    ? answerPrompt(world, decodeURIComponent(id), request)
+    : json(404, { error: 'No such door' });
+}
+
+function changeSettings(world: World, request: Received): Reply {
+  const change = settingsChange.safeParse(request.body);
+  if (!change.success) return json(422, { error: z.prettifyError(change.error) });
+  Object.assign(world.settings, change.data);
+  return json(200, world.settings);
+}
+
+const isOpen = ({ kind, status }: Transaction): boolean => kind === 'collection' && status === 'TIP';
+
+function answerPrompt(world: World, id: string, request: Received): Reply {
+  const transaction = world.transactions.get(id);
+  const input = phoneAction.safeParse(request.body);
+  if (transaction?.kind !== 'collection') return json(404, { error: 'No such prompt' });
+  if (!input.success) return json(422, { error: z.prettifyError(input.error) });
+  if (!isOpen(transaction)) return json(409, { error: 'The prompt is closed' });
+  const ending = endingOfAction[input.data.action];
+  if (ending) world.agenda.after(0, () => settle(world, transaction, ending));
+  return json(200, { id, action: input.data.action, otherwise: expired.message });
+}
+
+/** What the customer sees. */
+function toScreen({ id, app, msisdn, amount, reference, openedAt }: Transaction) {
+  return {
+    id,
+    phone_number: countryOf(app.country).callingCode + msisdn,
+    amount,
+    currency: app.currency,
+    reference,
+    opened_at: new Date(openedAt).toISOString(),
+  };
+}

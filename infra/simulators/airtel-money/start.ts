@@ -1,0 +1,90 @@
+/** Simulates Airtel Money on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+import { listen, type Received, type Reply } from '../kit/server.ts';
+import type { SentCallback } from '../kit/post-callback.ts';
+import { giveToken } from './access.ts';
+import { no } from './answers.ts';
+import { takeCollection } from './collection.ts';
+import { control } from './control.ts';
+import { takeDisbursement, takeRefund } from './disbursement.ts';
+import { answerBalance, answerEnquiry, answerUser, giveKey } from './enquiry.ts';
+import { takeKey } from './keys.ts';
+import {
+  type AirtelApp,
+  airtelDemoApp,
+  type AirtelSettings,
+  defaultSettings,
+  makeWorld,
+  type Transaction,
+  type World,
+} from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
+
+export type AirtelOptions = SimulatorOptions &
+  Partial<AirtelSettings> & {
+    /** The apps the provider knows; by default the demo app alone. */
+    apps?: readonly AirtelApp[];
+  };
+
+export type RunningAirtel = {
+  url: string;
+  /** Every provider call received, oldest first. */
+  requests: readonly Received[];
+  /** Every callback sent, forged ones included. */
+  callbacks: readonly SentCallback[];
+  /** By the caller's id. */
+  transactions: ReadonlyMap<string, Transaction>;
+  /** May be changed at any time. */
+  settings: AirtelSettings;
+  /** Makes all tokens given so far invalid. */
+  expireTokens(): void;
+  /** Makes what is encrypted with the key given so far unreadable. */
+  rotateKey(): Promise<void>;
+  /** Fulfilled when no collection is open and no callback on its way. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Operation = (world: World, request: Received) => Reply | Promise<Reply>;
+
+/** By method and path; the last part of some paths is an id. */
+const operations: ReadonlyArray<[method: string, path: RegExp, operation: Operation]> = [
+  ['POST', /^\/auth\/oauth2\/token$/, giveToken],
+  ['POST', /^\/merchant\/v[12]\/payments\/$/, takeCollection],
+  ['GET', /^\/standard\/v1\/payments\/[^/]+$/, answerEnquiry('collection')],
+  ['POST', /^\/standard\/v[12]\/payments\/refund$/, takeRefund],
+  ['POST', /^\/standard\/v[12]\/disbursements\/$/, takeDisbursement],
+  ['GET', /^\/standard\/v[12]\/disbursements\/[^/]+$/, answerEnquiry('disbursement')],
+  ['GET', /^\/v1\/rsa\/encryption-keys$/, giveKey],
+  ['GET', /^\/standard\/v[12]\/users\/balance$/, answerBalance],
+  ['GET', /^\/standard\/v1\/users\/[^/]+$/, answerUser],
+];
+
+export async function startAirtelSimulator(options: AirtelOptions = {}): Promise<RunningAirtel> {
+  const { port = 0, now = Date.now, apps = [airtelDemoApp], log = () => undefined, ...settings } = options;
+  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log, key: await takeKey() });
+  const server = await listen(port, async (request) => {
+    if (request.path.startsWith('/_simulator/')) return await control(world, request);
+    world.requests.push(request);
+    const known = operations.filter(([, path]) => path.test(request.path));
+    const [, , operation] = known.find(([method]) => method === request.method) ?? [];
+    if (operation) return await operation(world, request);
+    return no({ result_code: 'ROUTER001', message: 'No such operation' }, known.length > 0 ? 405 : 404);
+  });
+  return {
+    url: server.url,
+    requests: world.requests,
+    callbacks: world.callbacks,
+    transactions: world.transactions,
+    settings: world.settings,
+    expireTokens: () => world.tokens.clear(),
+    async rotateKey() {
+      world.key = await takeKey(world.key);
+    },
+    quiet: () => world.agenda.quiet(),
+    async stop() {
+      world.agenda.clear();
+      world.ended.abort();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The push result of the Daraja simulator: the payload as the provider posts it. */
+import { toCompactTime } from '../../../shared/values/time.ts';
+import type { CallbackManner } from './magic.ts';
+import { tell } from './telling.ts';
+import type { Prompt, World } from './world.ts';
+
+/** The provider's texts, one with the prefix that sometimes leads them. */
+export const resultTexts: Readonly<Record<string, string>> = {
+  '0': 'The service request is processed successfully.',
+  '1': 'The balance is insufficient for the transaction.',
+  '17': 'Rule limited.',
+  '26': 'Traffic blocking condition is in place.',
+  '1001': 'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+  '1019': 'Transaction has expired',
+  '1025': '[STK_CB - ]An error occurred while sending a push request',
+  '1032': 'Request cancelled by user',
+  '1036': 'The balance of the organisation is insufficient.',
+  '1037': 'DS timeout user cannot be reached',
+  '2001': 'The initiator information is invalid.',
+  '9999': 'Request failed: the push could not be completed',
+};
+
+export async function tellResult(
+  world: World,
+  prompt: Prompt,
+  resultCode: string,
+  manner: CallbackManner,
+): Promise<void> {
+  const { CallBackURL, Amount } = prompt.request;
+  await tell(world, CallBackURL, manner, {
+    body: toCallback(world, prompt, resultCode, Amount + (manner === 'wrong_amount' ? 1 : 0)),
+    forged: toCallback(world, prompt, '0', Amount),
+  });
+}
+
+function toCallback(world: World, prompt: Prompt, resultCode: string, amount: number): string {
+  const payload = {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: prompt.merchantRequestId,
+        CheckoutRequestID: prompt.id,
+        ResultCode: Number(resultCode),
+        ResultDesc: resultTexts[resultCode] ?? 'Request failed',
+        ...(resultCode === '0' ? { CallbackMetadata: { Item: paidItems(world, prompt, amount) } } : {}),
+      },
+    },
+  };
+  // The amount is a JSON number with decimals, which JSON.stringify cannot write.
+  return JSON.stringify(payload).replace(/("Name":"Amount","Value":\d+)/, '$1.00');
+}
+
+function paidItems(world: World, prompt: Prompt, amount: number): Array<{ Name: string; Value?: unknown }> {
+  return [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(toCompactTime(world.now())) },
+    { Name: 'PhoneNumber', Value: prompt.request.PhoneNumber },
+  ];
+}

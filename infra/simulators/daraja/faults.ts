@@ -1,0 +1,61 @@
+/** Answers that go wrong, chosen in the magic table: refusals, and calls that are taken although nobody hears of it. */
+import {
+  duplicate,
+  error,
+  invalidToken,
+  noMerchant,
+  spikeArrest,
+  subscriberLocked,
+  unauthorized,
+  wrongCredentials,
+} from './answers.ts';
+import type { AnswerFault, Magic } from './magic.ts';
+import { json, type Reply } from '../kit/server.ts';
+import { isTurnOf, type World } from './world.ts';
+
+const slowAnswerMs = 35_000;
+
+/** What a call is answered instead of being taken, by the magic table's word for it. */
+const refusals: Partial<Record<AnswerFault, (token: string) => Reply>> = {
+  locked: subscriberLocked,
+  wrong_credentials: wrongCredentials,
+  no_merchant: noMerchant,
+  token_dropped_once: invalidToken,
+  unauthorized_once: unauthorized,
+  duplicate,
+  busy: () => error(500, '500.003.02', 'System is busy. Please try again in few minutes.'),
+  spike_arrest_once: spikeArrest,
+  throttled: () =>
+    json(429, {
+      fault: {
+        faultstring: 'Spike arrest violation. Allowed rate : 5ps',
+        detail: { errorcode: 'policies.ratelimit.SpikeArrestViolation' },
+      },
+    }),
+  error_in_200: () => error(200, '400.002.05', 'Invalid Request Payload'),
+  empty_500: () => ({ status: 500, contentType: 'text/plain', body: '' }),
+  html_503: () => ({
+    status: 503,
+    contentType: 'text/html',
+    body: '<html><body>503 Service Unavailable</body></html>',
+  }),
+  dropped: () => 'drop',
+};
+
+/** Null when the call is taken, whatever becomes of its answer. */
+export function oddRefusal(world: World, magic: Magic | undefined, token: string): Reply | null {
+  const fault = magic?.answer;
+  if (fault === undefined) return null;
+  const isOver = fault.endsWith('_once') && !isTurnOf(world, `${magic?.about} ${magic?.phone_number}`);
+  return isOver ? null : (refusals[fault]?.(token) ?? null);
+}
+
+/** The answer to a call that was taken, as the caller gets to hear it. */
+export async function answerTaken(world: World, magic: Magic | undefined, accepted: Reply): Promise<Reply> {
+  if (magic?.answer === 'dropped_taken') return 'drop';
+  if (magic?.answer === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"Merch' };
+  if (magic?.answer === 'slow_taken') {
+    await new Promise<void>((ready) => world.agenda.after(slowAnswerMs * world.settings.timeScale, ready));
+  }
+  return accepted;
+}

@@ -1,0 +1,86 @@
+/**
+ * What is the same for every call of an initiator at the Daraja simulator: its fields are checked,
+ * it is taken, and a result follows. A wrong initiator is taken too, and told by result 2001.
+ */
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { toCompactTime } from '../../../shared/values/time.ts';
+import { admit, bearerOf, isInitiator, isOwner } from './access.ts';
+import { duplicate, invalid, newRequestId, noMerchant, refuseField } from './answers.ts';
+import { answerTaken, oddRefusal } from './faults.ts';
+import { newReceipt } from './ledger.ts';
+import type { Magic } from './magic.ts';
+import { type Result, tellOutcome } from './results.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import type { Order, World } from './world.ts';
+
+/** One product of an initiator. */
+export type Product<T> = {
+  schema: z.ZodType<T>;
+  /** The members whose names differ by product. */
+  read(request: T): { initiator: string; shortCode: number; originatorConversationId?: string };
+  magic(world: World, request: T): Magic | undefined;
+  /** Called once for a call that was taken and whose initiator is known; moves the money. */
+  carryOut(world: World, request: T, order: Order): Result;
+};
+
+type Signed = { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
+
+/** 2048 bits; anything else is not looked at by the provider. */
+const credentialForm = /^[A-Za-z0-9+/]{342}==$/;
+const nothing = '0000000000';
+
+export function offer<T extends Signed>(product: Product<T>): (world: World, received: Received) => Promise<Reply> {
+  return async (world, received) => {
+    const admitted = admit(world, received);
+    if ('refusal' in admitted) return admitted.refusal;
+    const parsed = product.schema.safeParse(received.body);
+    if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
+    const request = parsed.data;
+    const { initiator, shortCode, originatorConversationId } = product.read(request);
+    const magic = product.magic(world, request);
+    if (!isOwner(admitted.app, shortCode)) return noMerchant();
+    if (!credentialForm.test(request.SecurityCredential)) return invalid('SecurityCredential');
+    const refusal = oddRefusal(world, magic, bearerOf(received));
+    if (refusal) return refusal;
+    if (originatorConversationId !== undefined && world.orders.has(originatorConversationId)) return duplicate();
+    const order = open(world, request, originatorConversationId);
+    const isKnown = isInitiator(admitted.app, initiator, request.SecurityCredential);
+    const wrong: Result = { code: '2001', receipt: nothing, parameters: [] };
+    const settle = async () => {
+      const result = isKnown ? product.carryOut(world, request, order) : wrong;
+      order.receipt ??= result.receipt;
+      await tellOutcome(world, order, result, isKnown ? magic : undefined);
+    };
+    if (magic?.callback === 'before_the_answer') await settle();
+    else world.agenda.after(world.settings.callbackDelayMs, settle);
+    return await answerTaken(world, magic, toAnswer(order));
+  };
+}
+
+function open(world: World, request: Signed, originatorConversationId = newRequestId()): Order {
+  const time = toCompactTime(world.now());
+  const order: Order = {
+    conversationId: `AG_${time.slice(0, 8)}_${randomBytes(10).toString('hex')}`,
+    originatorConversationId,
+    resultUrl: request.ResultURL,
+    timeoutUrl: request.QueueTimeOutURL,
+    receipt: null,
+  };
+  world.orders.set(order.conversationId, order).set(order.originatorConversationId, order);
+  return order;
+}
+
+function toAnswer(order: Order): Reply {
+  return json(200, {
+    ConversationID: order.conversationId,
+    OriginatorConversationID: order.originatorConversationId,
+    ResponseCode: '0',
+    ResponseDescription: 'Accept the service request successfully.',
+  });
+}
+
+/** A failed transaction has an id too, but no parameters. */
+export function failure(world: World, code: string, text?: string): Result {
+  return { code, ...(text === undefined ? {} : { text }), receipt: newReceipt(world.now()), parameters: [] };
+}

@@ -1,0 +1,104 @@
+/** STK push of the Daraja simulator: checks a push as the provider does, opens a prompt, settles it. */
+import { toCompactTime } from '../../../shared/values/time.ts';
+import { type PushRequest, pushRequest } from './requests.ts';
+import { admit, bearerOf, whyProofIsRefused } from './access.ts';
+import { invalid, newRequestId, noMerchant, refuseField, subscriberLocked } from './answers.ts';
+import { tellResult } from './callbacks.ts';
+import { answerTaken, oddRefusal } from './faults.ts';
+import { findMagic, type Magic } from './magic.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { newReceipt, record } from './ledger.ts';
+import { type DarajaApp, type Prompt, type World } from './world.ts';
+
+const promptLifeMs = 60_000;
+
+export async function takePush(world: World, received: Received): Promise<Reply> {
+  const admitted = admit(world, received);
+  if ('refusal' in admitted) return admitted.refusal;
+  const parsed = pushRequest.safeParse(received.body);
+  if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
+  const request = parsed.data;
+  const magic = findMagic('prompt', request.PhoneNumber);
+  const refusal = whyPushIsRefused(world, admitted.app, request) ?? oddRefusal(world, magic, bearerOf(received));
+  if (refusal) return refusal;
+  const prompt = openPrompt(world, request);
+  world.log(`prompt ${prompt.id} on ${request.PhoneNumber}: ${magic?.happens ?? 'the customer pays'}`);
+  return await answerPush(world, prompt, magic);
+}
+
+function whyPushIsRefused(world: World, app: DarajaApp, request: PushRequest): Reply | null {
+  const isTill = request.TransactionType === 'CustomerBuyGoodsOnline';
+  const isLocked =
+    world.settings.lockSubscribers &&
+    [...world.prompts.values()].some((open) => open.resultCode === null && open.request.PartyA === request.PartyA);
+  const receiver = isTill ? app.till_number : app.short_code;
+  const refusal = whyProofIsRefused(world, app, request);
+  if (refusal) return refusal;
+  if (String(request.PartyB) !== receiver) return noMerchant();
+  if (request.PartyA !== request.PhoneNumber) return invalid('PhoneNumber');
+  return isLocked ? subscriberLocked() : null;
+}
+
+function openPrompt(world: World, request: PushRequest): Prompt {
+  const prompt: Prompt = {
+    id: newCheckoutRequestId(world, request),
+    merchantRequestId: newRequestId(),
+    request,
+    openedAt: world.now(),
+    resultCode: null,
+    receipt: newReceipt(world.now()),
+  };
+  world.prompts.set(prompt.id, prompt);
+  return prompt;
+}
+
+/** `ws_CO_`, the time as ddMMyyyyHHmmss and milliseconds, the phone's last nine digits; the milliseconds keep it unique. */
+function newCheckoutRequestId(world: World, request: PushRequest): string {
+  for (let now = world.now(); ; now += 1) {
+    const time = toCompactTime(now);
+    const day = time.slice(6, 8) + time.slice(4, 6) + time.slice(0, 4);
+    const milliseconds = String(now % 1000).padStart(3, '0');
+    const id = `ws_CO_${day}${time.slice(8)}${milliseconds}${String(request.PhoneNumber).slice(-9)}`;
+    if (!world.prompts.has(id)) return id;
+  }
+}
+
+async function answerPush(world: World, prompt: Prompt, magic: Magic | undefined): Promise<Reply> {
+  const { settings, agenda } = world;
+  const accepted = json(200, {
+    MerchantRequestID: prompt.merchantRequestId,
+    CheckoutRequestID: prompt.id,
+    ResponseCode: '0',
+    ResponseDescription: 'Success. Request accepted for processing',
+    CustomerMessage: 'Success. Request accepted for processing',
+  });
+  if (magic?.callback === 'before_the_answer') {
+    await settlePrompt(world, prompt, '0');
+    return accepted;
+  }
+  if (settings.manual && !magic) {
+    agenda.after(promptLifeMs * settings.timeScale, () => settlePrompt(world, prompt, '1037'));
+  } else {
+    const wait = magic?.unanswered ? promptLifeMs * settings.timeScale : settings.callbackDelayMs;
+    agenda.after(wait, () => settlePrompt(world, prompt, magic?.result ?? '0'));
+  }
+  return await answerTaken(world, magic, accepted);
+}
+
+/** The prompt leaves the phone with a result, once, and the gateway is told in the manner the number asks for. */
+export async function settlePrompt(world: World, prompt: Prompt, resultCode: string): Promise<void> {
+  if (prompt.resultCode !== null) return;
+  prompt.resultCode = resultCode;
+  if (resultCode === '0') {
+    record(world, {
+      receipt: prompt.receipt,
+      kind: 'payment',
+      subType: prompt.request.TransactionType,
+      shortCode: String(prompt.request.PartyB),
+      party: String(prompt.request.PhoneNumber),
+      amount: prompt.request.Amount,
+      reference: prompt.request.AccountReference,
+    });
+  }
+  await tellResult(world, prompt, resultCode, findMagic('prompt', prompt.request.PhoneNumber)?.callback ?? 'once');
+}

@@ -1,0 +1,58 @@
+/** Reversals at the Daraja simulator: customers' payments only, whole, and once. */
+import { toCompactTime } from '../../../shared/values/time.ts';
+import { type ReversalRequest, reversalRequest } from './requests.ts';
+import { failure, offer } from './initiator.ts';
+import { type Entry, newReceipt, publicNameOf, record } from './ledger.ts';
+import { findMagic, type Magic } from './magic.ts';
+import type { Result } from './results.ts';
+import type { Order, World } from './world.ts';
+
+export const takeReversal = offer({
+  schema: reversalRequest,
+  read: (request) => ({ initiator: request.Initiator, shortCode: request.ReceiverParty }),
+  magic: magicOf,
+  carryOut: giveBack,
+});
+
+/** A customer's number decides about the reversal of their payment, whichever way they paid. */
+function magicOf(world: World, request: ReversalRequest): Magic | undefined {
+  const paid = world.ledger.get(request.TransactionID);
+  return paid && findMagic('payment', paid.party);
+}
+
+function whyNotReversed(world: World, request: ReversalRequest, paid: Entry | undefined): string | null {
+  const magic = magicOf(world, request);
+  if (paid?.kind !== 'payment' || paid.shortCode !== String(request.ReceiverParty)) return 'R000002';
+  if (magic?.result !== undefined) return magic.result;
+  if (paid.isReversed) return 'R000001';
+  if (paid.amount !== request.Amount) return '25';
+  return paid.amount > world.accounts.utility ? '1' : null;
+}
+
+function giveBack(world: World, request: ReversalRequest, order: Order): Result {
+  const paid = world.ledger.get(request.TransactionID);
+  const code = whyNotReversed(world, request, paid);
+  if (code !== null || paid === undefined) return failure(world, code ?? 'R000002', magicOf(world, request)?.text);
+  paid.isReversed = true;
+  const entry = record(world, {
+    receipt: newReceipt(world.now()),
+    kind: 'reversal',
+    subType: 'TransactionReversal',
+    shortCode: paid.shortCode,
+    party: paid.party,
+    amount: paid.amount,
+    reference: paid.reference,
+  });
+  order.receipt = entry.receipt;
+  const left = world.accounts.utility.toFixed(2);
+  const parameters = [
+    { Key: 'DebitAccountBalance', Value: `Utility Account|KES|${left}|${left}|0.00|0.00` },
+    { Key: 'Amount', Value: entry.amount },
+    { Key: 'TransCompletedTime', Value: Number(toCompactTime(entry.at)) },
+    { Key: 'OriginalTransactionID', Value: paid.receipt },
+    { Key: 'Charge', Value: 0 },
+    { Key: 'CreditPartyPublicName', Value: publicNameOf(paid.party) },
+    { Key: 'DebitPartyPublicName', Value: publicNameOf(paid.shortCode) },
+  ];
+  return { code: '0', receipt: entry.receipt, parameters };
+}

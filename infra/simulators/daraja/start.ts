@@ -1,0 +1,104 @@
+/** Simulates Daraja on this machine, used by `npm start` and by the tests; odd behaviour is chosen in magic.ts. */
+import { giveToken } from './access.ts';
+import { error } from './answers.ts';
+import { registerUrls, simulate } from './c2b.ts';
+import { simulatorCertificate } from './certificate.ts';
+import { control } from './control.ts';
+import type { Entry } from './ledger.ts';
+import { takeBusinessPayout, toPhoneV1, toPhoneV3 } from './payouts.ts';
+import { phonePage } from './phone-page.ts';
+import { answerPull, registerPull } from './pull.ts';
+import { answerQuery } from './query.ts';
+import { takePush } from './push.ts';
+import { answerBalance, answerStatus } from './questions.ts';
+import { takeReversal } from './reversal.ts';
+import { listen, type Received, type Reply } from '../kit/server.ts';
+import {
+  type DarajaApp,
+  darajaDemoApp,
+  type DarajaSettings,
+  defaultSettings,
+  makeWorld,
+  type Prompt,
+  type SentCallback,
+  type World,
+} from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
+
+export type DarajaOptions = SimulatorOptions &
+  Partial<DarajaSettings> & {
+    /** The apps the provider knows; by default the demo app alone. */
+    apps?: readonly DarajaApp[];
+  };
+
+export type RunningDaraja = {
+  url: string;
+  /** Every provider call received, oldest first. */
+  requests: readonly Received[];
+  /** Every callback sent, forged ones included. */
+  callbacks: readonly SentCallback[];
+  prompts: ReadonlyMap<string, Prompt>;
+  /** Every transaction by its receipt. */
+  ledger: ReadonlyMap<string, Entry>;
+  /** Encrypts initiator passwords for this simulator; PEM, another one in every process. */
+  readonly certificate: string;
+  /** May be changed at any time. */
+  settings: DarajaSettings;
+  /** Makes all tokens given so far invalid. */
+  expireTokens(): void;
+  /** Fulfilled when no prompt is open and no callback on its way. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const operations: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
+  'GET /oauth/v1/generate': giveToken,
+  'POST /mpesa/stkpush/v1/processrequest': takePush,
+  'POST /mpesa/stkpushquery/v1/query': answerQuery,
+  'POST /mpesa/c2b/v1/registerurl': registerUrls('v1'),
+  'POST /mpesa/c2b/v2/registerurl': registerUrls('v2'),
+  'POST /mpesa/c2b/v1/simulate': simulate('v1'),
+  'POST /mpesa/c2b/v2/simulate': simulate('v2'),
+  'POST /mpesa/b2c/v1/paymentrequest': toPhoneV1,
+  'POST /mpesa/b2c/v3/paymentrequest': toPhoneV3,
+  'POST /mpesa/b2b/v1/paymentrequest': takeBusinessPayout,
+  'POST /mpesa/transactionstatus/v1/query': answerStatus,
+  'POST /mpesa/accountbalance/v1/query': answerBalance,
+  'POST /mpesa/reversal/v1/request': takeReversal,
+  'POST /pulltransactions/v1/register': registerPull,
+  'POST /pulltransactions/v1/query': answerPull,
+};
+
+export async function startDarajaSimulator(options: DarajaOptions = {}): Promise<RunningDaraja> {
+  const { port = 0, now = Date.now, apps = [darajaDemoApp], log = () => undefined, ...settings } = options;
+  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log });
+  const server = await listen(port, async (request) => {
+    if (request.path.startsWith('/_simulator/')) return await control(world, request);
+    if (request.path === '/phone' && request.method === 'GET') return phonePage(world);
+    // A browser asks for it by itself; it is no call to the provider.
+    if (request.path === '/favicon.ico') return { status: 204, contentType: 'image/x-icon', body: '' };
+    world.requests.push(request);
+    const operation = operations[`${request.method} ${request.path}`];
+    if (operation) return await operation(world, request);
+    const isKnown = Object.keys(operations).some((name) => name.endsWith(` ${request.path}`));
+    return isKnown ? error(405, '405.001', 'Method Not Allowed') : error(404, '404.002.01', 'Resource not found');
+  });
+  return {
+    url: server.url,
+    requests: world.requests,
+    callbacks: world.callbacks,
+    prompts: world.prompts,
+    ledger: world.ledger,
+    get certificate() {
+      return simulatorCertificate();
+    },
+    settings: world.settings,
+    expireTokens: () => world.tokens.clear(),
+    quiet: () => world.agenda.quiet(),
+    async stop() {
+      world.agenda.clear();
+      world.ended.abort();
+      await server.stop();
+    },
+  };
+}

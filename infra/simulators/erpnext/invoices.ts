@@ -1,0 +1,80 @@
+/** What ERPNext works out of an invoice: its rows by their items, its totals and its status. */
+import { totalsOf } from '../kit/accounting/totals.ts';
+import type { DocType } from './doctypes.ts';
+import { ErpNextRefusal } from './refusals.ts';
+import { docsOf, type ErpNextWorld, stampOf, taxTemplates } from './world.ts';
+
+type Fields = Record<string, unknown>;
+type Line = { qty: number; rate: number; item_tax_template?: string };
+type TaxRow = { account_head: string; rate: number; included_in_print_rate?: number };
+
+export const isInvoice = (type: DocType): boolean => type === 'Sales Invoice' || type === 'Purchase Invoice';
+
+/** Half a cent up, though 1.005 is a little less in binary. */
+const rounded = (amount: number): number => Math.round(Number((amount * 100).toFixed(4))) / 100;
+
+export function computedOf(world: ErpNextWorld, type: DocType, fields: Fields): Fields {
+  if (!isInvoice(type)) return {};
+  const items = ((fields.items ?? []) as Fields[]).map((row) => filledRow(world, type, row));
+  const taxes = (fields.taxes ?? []) as TaxRow[];
+  const rateOf = ({ item_tax_template: template = '' }: Line): number =>
+    taxes.reduce((sum, { account_head, rate }) => sum + (taxTemplates[template]?.[account_head] ?? rate), 0);
+  const lines = (items as unknown as Line[]).map((line) => ({
+    quantity: line.qty,
+    price: line.rate,
+    taxRate: rateOf(line),
+  }));
+  const isInclusive = taxes.some(({ included_in_print_rate }) => included_in_print_rate === 1);
+  const { net, tax, total } = totalsOf(lines, isInclusive);
+  const paid = paidOf(fields);
+  const outstanding_amount = rounded(total - paid);
+  // Only with set_posting_time the date is the caller's.
+  const posting_date = fields.set_posting_time === 1 && fields.posting_date;
+  return {
+    items,
+    posting_date: posting_date || stampOf(world.now()).slice(0, 10),
+    total_qty: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: rounded((items as unknown as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)),
+    net_total: net,
+    total_taxes_and_charges: tax,
+    grand_total: total,
+    paid_amount: paid,
+    outstanding_amount,
+  };
+}
+
+function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): number {
+  if (is_pos === 1) return rounded((payments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0));
+  return is_paid === 1 ? (paid_amount as number) : 0;
+}
+
+/** A row takes what it does not say from its item; one without an item must say it all. */
+function filledRow(world: ErpNextWorld, type: DocType, row: Fields): Fields {
+  const { item_name, description, stock_uom, standard_rate } =
+    docsOf(world, 'Item')[String(row.item_code)] ?? ({} as Fields);
+  const filled: Fields = { item_name, description, uom: stock_uom, conversion_factor: stock_uom && 1, ...row };
+  const missing = ['item_name', 'uom', 'conversion_factor'].find((field) => filled[field] === undefined);
+  if (missing !== undefined) throw new ErpNextRefusal('MandatoryError', `[${type}, 1]: ${missing}`);
+  const {
+    price_list_rate = standard_rate ?? 0,
+    discount_percentage = 0,
+    discount_amount = 0,
+  } = row as {
+    price_list_rate?: number;
+    discount_percentage?: number;
+    discount_amount?: number;
+  };
+  const listed = Number(price_list_rate);
+  const rate = rounded((row.rate as number | undefined) ?? listed * (1 - discount_percentage / 100) - discount_amount);
+  return { ...filled, rate, amount: rounded(rate * (row.qty as number)) };
+}
+
+export function statusOf(world: ErpNextWorld, fields: Fields): string {
+  if (fields.docstatus === 0) return 'Draft';
+  if (fields.docstatus === 2) return 'Cancelled';
+  const [open, total] = [Number(fields.outstanding_amount), Number(fields.grand_total)];
+  if (open <= 0) return 'Paid';
+  const isLate = typeof fields.due_date === 'string' && fields.due_date < stampOf(world.now()).slice(0, 10);
+  if (isLate) return 'Overdue';
+  return open < total ? 'Partly Paid' : 'Unpaid';
+}

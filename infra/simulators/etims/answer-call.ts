@@ -1,0 +1,110 @@
+/** One call of any surface from the wire to the answer: found, admitted, read, performed, wrapped, and perhaps spoilt. */
+import { type Received, type Reply } from '../kit/server.ts';
+import { admit, giveToken, whyPortalRefuses } from './access.ts';
+import type { Context } from './context.ts';
+import { initialize } from './device.ts';
+import { EtimsRefusal, stampOf, toAnswer, toRefusal } from './envelopes.ts';
+import { spoil, takeFault } from './faults.ts';
+import * as lists from './lists.ts';
+import { answerAfter, answerBefore, type Magic, takeMagic } from './magic.ts';
+import { sendPurchase } from './purchase.ts';
+import { readBody, readMembers } from './read-body.ts';
+import * as registers from './registers.ts';
+import { sendSale } from './sale.ts';
+import { saveStockBalance, sendStock } from './stock.ts';
+import { noteContact } from './vscu.ts';
+import type { World } from './world.ts';
+import { basePaths, type Operation, operations, type Surface, surfaces } from './operations.ts';
+
+/** Answers the `data` of a yes; a no is thrown. */
+type Perform = { [Name in Operation]: (context: Context<Name>) => unknown };
+
+const perform: Perform = {
+  initialize,
+  ...lists,
+  ...registers,
+  sendSale,
+  sendPurchase,
+  sendStock,
+  saveStockBalance,
+};
+
+/** Further names of the portal; the first of each is in the driver's table. */
+const aliases: Readonly<Record<string, Operation>> = {
+  '/selectTaxpayerInfo': 'findTaxpayer',
+  '/selectCustomerList': 'findTaxpayer',
+  '/selectBhfList': 'listBranches',
+  '/importedItemInfo': 'listImports',
+  '/importedItemConvertedInfo': 'decideImport',
+  '/selectSalesTransactions': 'findSale',
+};
+
+type Route = { surface: Surface; operation: Operation };
+
+const routes: ReadonlyMap<string, Route> = new Map([
+  ...surfaces.flatMap((surface) =>
+    (Object.keys(operations) as Operation[]).flatMap((operation): Array<[string, Route]> => {
+      const path = operations[operation][surface];
+      return path === null ? [] : [[basePaths[surface] + path, { surface, operation }]];
+    }),
+  ),
+  ...Object.entries(aliases).map(([path, operation]): [string, Route] => [
+    basePaths.integrator + path,
+    { surface: 'integrator', operation },
+  ]),
+]);
+
+export async function answerCall(world: World, request: Received): Promise<Reply> {
+  const route = routes.get(request.path);
+  world.requests.push({ ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
+  if (request.path === '/v1/token/generate' && world.acceptsToken === null) return giveToken(world, request);
+  if (!route) return { status: 404, contentType: 'text/html', body: '<html><body>404 Not Found</body></html>' };
+  const { surface, operation } = route;
+  const fault = takeFault(world, operation);
+  const early = fault?.when === 'before' ? await spoil(world, surface, fault) : null;
+  const reply = early ?? (await answerAdmitted(world, request, route));
+  const late = fault?.when === 'after' ? await spoil(world, surface, fault) : null;
+  return late ?? reply;
+}
+
+async function answerAdmitted(world: World, request: Received, { surface, operation }: Route): Promise<Reply> {
+  const refused = whyPortalRefuses(world, surface, request);
+  if (refused) return refused;
+  try {
+    if (request.method !== 'POST') throw new EtimsRefusal('912', 'Request method error');
+    const members = readMembers(request.rawBody);
+    const device = admit(world, surface, operation, request, members);
+    noteContact(world, surface, device.branch);
+    const magic = takeMagic(world, operation, partnerOf(operation, members));
+    const early = await answerBefore(world, surface, magic);
+    if (early) return early;
+    const body = readBody(surface, operation, members);
+    if (magic?.isOvertaken) overtake(device.branch, operation);
+    const context = { world, surface, ...device, body, at: stampOf(world.now()) };
+    const data = performAny(operation, context);
+    const reply = toAnswer(surface, isWithoutData(magic) ? null : data, world.now());
+    return (await answerAfter(world, surface, magic)) ?? reply;
+  } catch (error) {
+    if (error instanceof EtimsRefusal) return toRefusal(surface, error.code, error.message, world.now());
+    throw error;
+  }
+}
+
+/** The table pairs each operation with the body its schema reads, which the compiler cannot follow through a variable. */
+function performAny(operation: Operation, context: Omit<Context<Operation>, 'body'> & { body: unknown }): unknown {
+  return (perform[operation] as (context: unknown) => unknown)(context);
+}
+
+/** Whose PIN may be a magic one. */
+function partnerOf(operation: Operation, members: Record<string, unknown>): string | null {
+  const member = { sendSale: 'custTin', sendPurchase: 'spplrTin' }[operation as string];
+  const pin = member === undefined ? undefined : members[member];
+  return typeof pin === 'string' ? pin : null;
+}
+
+const isWithoutData = (magic: Magic | null): boolean => magic?.isWithoutReceipt === true;
+
+/** Somebody else booked a document on this device meanwhile. */
+function overtake(branch: Context<Operation>['branch'], operation: Operation): void {
+  branch.next[operation === 'sendSale' ? 'invoice' : 'purchase'] += 1;
+}

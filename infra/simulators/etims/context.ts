@@ -1,0 +1,66 @@
+/** One admitted call, as the operations of the eTIMS simulator see it, and what several of them check alike. */
+import type { RequestBody } from './requests.ts';
+import { codesOf, hasCode } from './codes.ts';
+import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
+import type { Branch } from './state.ts';
+import type { EtimsApp, World } from './world.ts';
+import type { Operation, Surface } from './operations.ts';
+
+export type Context<Name extends Operation> = {
+  world: World;
+  surface: Surface;
+  app: EtimsApp;
+  branch: Branch;
+  body: RequestBody<Name>;
+  /** The authority's time, C14. */
+  at: string;
+};
+
+type Place = Pick<Context<Operation>, 'surface' | 'at'>;
+
+/** A value of the code list; `path` as the live service writes it. */
+export function checkCode({ surface }: Place, cdCls: string, path: string, value: string | null | undefined): void {
+  if (value === null || value === undefined || value === '' || hasCode(cdCls, value)) return;
+  if (cdCls === '17' && surface === 'integrator') {
+    throw businessRefusal(`The Package unit code can ony be among the following list: [${codesOf(cdCls).join(', ')}]`);
+  }
+  throw new EtimsRefusal('913', `Value is not in the code list: ${path}`);
+}
+
+/** C8, Kenyan calendar. */
+export function checkDay({ at }: Place, field: string, day: string): void {
+  if (day > at.slice(0, 8)) throw wrongField(field, 'must not be in the future');
+}
+
+/** Units of the lines of any document. */
+export function checkUnits(place: Place, lines: ReadonlyArray<{ pkgUnitCd: string; qtyUnitCd: string }>): void {
+  for (const { pkgUnitCd, qtyUnitCd } of lines) {
+    checkCode(place, '17', '<itemList><pkgUnitCd>', pkgUnitCd);
+    checkCode(place, '10', '<itemList><qtyUnitCd>', qtyUnitCd);
+  }
+}
+
+/** The portal counts the packages of unpacked goods as one. */
+export function checkPackages(
+  { world, surface }: Pick<Context<Operation>, 'world' | 'surface'>,
+  lines: ReadonlyArray<{ itemSeq: number; pkgUnitCd: string; pkg: string }>,
+): void {
+  if (surface !== 'integrator' || !world.settings.pkgRule) return;
+  const wrong = lines.find(({ pkgUnitCd, pkg }) => pkgUnitCd === 'NT' && Number(pkg) !== 1);
+  if (wrong) {
+    throw businessRefusal(`Invalid pkg for ItemList ${wrong.itemSeq}. Expected: 1, Found: ${Number(wrong.pkg)}`);
+  }
+}
+
+/** What the authority remembers of a number is compared whole: the same document again, or another one. */
+export function isSameDocument(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A number that was used for this very document. */
+export function duplicate({ world, surface }: Pick<Context<Operation>, 'world' | 'surface'>): EtimsRefusal {
+  const { duplicateCode } = world.settings;
+  const usual = surface === 'vscu' ? '899' : '994';
+  const code = duplicateCode === 'by_surface' ? usual : duplicateCode;
+  return new EtimsRefusal(code, code === '899' ? 'Client error' : 'Overlapped data');
+}

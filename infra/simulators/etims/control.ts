@@ -1,0 +1,162 @@
+/**
+ * The simulator's own doors below `/_simulator`: what it received and remembers, its switches and its clock, rows for the
+ * authority's lists, devices, and faults for the next call of an operation.
+ */
+import * as z from 'zod';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { stampOf } from './envelopes.ts';
+import { faultOrder } from './faults.ts';
+import { etimsMagic } from './magic.ts';
+import { branchOf, keyOf, makeState } from './state.ts';
+import type { EtimsApp, World } from './world.ts';
+
+const settingsChange = z.strictObject({
+  amounts: z.enum(['strict_inclusive', 'lenient']).optional(),
+  taxERate: z.enum(['8', '0']).optional(),
+  itemSeq: z.boolean().optional(),
+  pkgRule: z.boolean().optional(),
+  requireStock: z.boolean().optional(),
+  duplicateCode: z.enum(['by_surface', '994', '899']).optional(),
+  keyPlace: z.enum(['header', 'body', 'either']).optional(),
+  countersAs: z.enum(['string', 'number']).optional(),
+  paddedKeys: z.boolean().optional(),
+  vscuOffline: z.boolean().optional(),
+  tokenDiesAfterSeconds: z.number().nonnegative().optional(),
+  timeScale: z.number().nonnegative().optional(),
+});
+
+const pin = z.string().regex(/^[A-Z]\d{9}[A-Z]$/);
+const branchId = z.string().regex(/^\d\d$/);
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+const deviceOrder = z.strictObject({
+  tin: pin,
+  branch_id: branchId.default('00'),
+  device_serial: z.string().min(1).max(100),
+  strategy: z.enum(['OSCU', 'VSCU']).default('OSCU'),
+  business_name: z.string().min(1).default('DEMO TRADER LTD'),
+  branch_name: z.string().min(1).default('BRANCH'),
+});
+const deviceName = z.strictObject({ tin: pin, branch_id: branchId.default('00') });
+/** Where an older system stopped; a number that is not given stays. */
+const countersOrder = deviceName.extend({
+  invoice: z.int().positive().optional(),
+  purchase: z.int().positive().optional(),
+  movement: z.int().positive().optional(),
+});
+/** Rows as the authority's lists tell them; they count as changed now. */
+const seedOrder = z.strictObject({
+  taxpayers: z.array(z.strictObject({ tin: pin, name: z.string().min(1), status: z.enum(['A', 'D']) })).default([]),
+  notices: rows.default([]),
+  supplier_sales: z.array(z.strictObject({ buyer: pin, rows })).default([]),
+  imports: z.array(deviceName.extend({ rows })).default([]),
+  stock_moves: z.array(deviceName.extend({ rows })).default([]),
+});
+const clockOrder = z.strictObject({ advance_seconds: z.number() });
+
+export type SeedOrder = z.input<typeof seedOrder>;
+
+type Door = (world: World, request: Received) => Reply;
+
+/** A door that takes a body; what is wrong with one is told with 422. */
+const door =
+  <Order>(schema: z.ZodType<Order>, act: (world: World, order: Order) => unknown): Door =>
+  (world, request) => {
+    const order = schema.safeParse(request.body);
+    return order.success ? json(200, act(world, order.data)) : json(422, { error: z.prettifyError(order.error) });
+  };
+
+const doors: Record<string, Door> = {
+  'GET /_simulator/requests': (world) => json(200, world.requests),
+  'GET /_simulator/magic': () => json(200, etimsMagic),
+  'GET /_simulator/settings': (world) => json(200, world.settings),
+  'GET /_simulator/state': (world) => json(200, world.state),
+  'GET /_simulator/devices': (world) =>
+    json(
+      200,
+      world.apps.map((app) => toDevice(world, app)),
+    ),
+  'POST /_simulator/settings': door(settingsChange, changeSettings),
+  'POST /_simulator/seed': door(seedOrder, seed),
+  'POST /_simulator/faults': door(faultOrder, (world, fault) => ({ waiting: world.faults.push(fault) })),
+  'POST /_simulator/devices': door(deviceOrder, applyForDevice),
+  'POST /_simulator/counters': door(countersOrder, setCounters),
+  'POST /_simulator/forget-device': door(deviceName, forgetDevice),
+  'POST /_simulator/clock': door(clockOrder, advance),
+  'POST /_simulator/expire-tokens': (world) => {
+    world.tokens.clear();
+    return json(200, {});
+  },
+  'POST /_simulator/reset': (world) => {
+    world.agenda.clear();
+    world.turns.clear();
+    world.tokens.clear();
+    world.faults.length = 0;
+    world.requests.length = 0;
+    world.aheadMs = 0;
+    world.state = makeState();
+    return json(200, {});
+  },
+};
+
+export function control(world: World, request: Received): Reply {
+  return doors[`${request.method} ${request.path}`]?.(world, request) ?? json(404, { error: 'No such door' });
+}
+
+function changeSettings(world: World, change: z.output<typeof settingsChange>): unknown {
+  Object.assign(world.settings, change);
+  if (change.taxERate !== undefined) world.state.codesChangedAt = stampOf(world.now());
+  return world.settings;
+}
+
+export function seed(world: World, order: SeedOrder): unknown {
+  const { state } = world;
+  const { taxpayers, notices, supplier_sales, imports, stock_moves } = seedOrder.parse(order);
+  const changedAt = stampOf(world.now());
+  const toRows = (added: Array<Record<string, unknown>>) => added.map((row) => ({ changedAt, row }));
+  for (const taxpayer of taxpayers) state.taxpayers[taxpayer.tin] = taxpayer;
+  state.notices.push(...toRows(notices));
+  for (const { buyer, rows: added } of supplier_sales) (state.supplierSales[buyer] ??= []).push(...toRows(added));
+  for (const { tin, branch_id, rows: added } of imports) branchOf(state, tin, branch_id).imports.push(...toRows(added));
+  for (const { tin, branch_id, rows: added } of stock_moves) {
+    branchOf(state, tin, branch_id).stockMoves.push(...toRows(added));
+  }
+  return { changed_at: changedAt };
+}
+
+/** On the authority's portal a taxpayer applies for a device of a branch; then it can be installed. */
+function applyForDevice(world: World, order: z.output<typeof deviceOrder>): unknown {
+  const number = String(world.apps.length + 1).padStart(7, '0');
+  const keys = {
+    cmc_key: `communication-key-${number}`,
+    sdc_id: `KRACU010${number}`,
+    mrc_no: `MRC${number}`,
+  };
+  const app = { ...order, ...keys };
+  const others = world.apps.filter(({ tin, branch_id }) => tin !== order.tin || branch_id !== order.branch_id);
+  world.apps.splice(0, world.apps.length, ...others, app);
+  world.state.taxpayers[order.tin] ??= { tin: order.tin, name: order.business_name, status: 'A' };
+  return toDevice(world, app);
+}
+
+function setCounters(world: World, { tin, branch_id, ...next }: z.output<typeof countersOrder>): unknown {
+  const branch = branchOf(world.state, tin, branch_id);
+  for (const name of ['invoice', 'purchase', 'movement'] as const) branch.next[name] = next[name] ?? branch.next[name];
+  return branch.next;
+}
+
+/** Its installation, numbers, sales and stock; a new one begins at 1. */
+function forgetDevice(world: World, { tin, branch_id }: z.output<typeof deviceName>): unknown {
+  delete world.state.branches[keyOf(tin, branch_id)];
+  return {};
+}
+
+function advance(world: World, { advance_seconds }: z.output<typeof clockOrder>): unknown {
+  world.aheadMs += advance_seconds * 1000;
+  return { now: new Date(world.now()).toISOString() };
+}
+
+function toDevice(world: World, { cmc_key: _key, consumer_secret: _secret, ...app }: EtimsApp) {
+  const branch = world.state.branches[keyOf(app.tin, app.branch_id)];
+  return { ...app, is_installed: branch?.isInstalled === true, next: branch?.next ?? null };
+}

@@ -1,0 +1,47 @@
+/**
+ * Answers that go wrong: put in by a door for one call of an operation, or chosen by a magic PIN. A fault `after` spoils
+ * the answer of a call that was booked, which is what nobody can tell from one that was not.
+ */
+import * as z from 'zod';
+import { json, type Reply } from '../kit/server.ts';
+import { toRefusal } from './envelopes.ts';
+import type { World } from './world.ts';
+import { type Operation, operations, type Surface } from './operations.ts';
+
+const names = Object.keys(operations) as [Operation, ...Operation[]];
+
+/** What is answered instead; nothing of all this but a delay leaves the ordinary answer. */
+const spoiled = {
+  when: z.enum(['before', 'after']).default('before'),
+  delay_ms: z.number().nonnegative().default(0),
+  drop: z.boolean().default(false),
+  status: z.int().min(200).max(599).optional(),
+  text: z.string().optional(),
+  json: z.unknown().optional(),
+  result_cd: z.string().optional(),
+  result_msg: z.string().optional(),
+};
+export const spoiledAnswer = z.strictObject(spoiled);
+export type SpoiledAnswer = z.output<typeof spoiledAnswer>;
+
+export const faultOrder = z.strictObject({ operation: z.enum(names), ...spoiled });
+export type Fault = z.output<typeof faultOrder>;
+
+/** The next fault put in for an operation: used once. */
+export function takeFault(world: World, operation: Operation): Fault | null {
+  const index = world.faults.findIndex((fault) => fault.operation === operation);
+  return world.faults.splice(index, index === -1 ? 0 : 1)[0] ?? null;
+}
+
+/** The answer as the caller gets to hear it; null where only time passes. */
+export async function spoil(world: World, surface: Surface, fault: SpoiledAnswer): Promise<Reply | null> {
+  if (fault.delay_ms > 0) {
+    await new Promise<void>((ready) => world.agenda.after(fault.delay_ms * world.settings.timeScale, ready));
+  }
+  if (fault.drop) return 'drop';
+  if (fault.result_cd !== undefined) return toRefusal(surface, fault.result_cd, fault.result_msg ?? '', world.now());
+  const status = fault.status ?? 200;
+  if (fault.json !== undefined) return json(status, fault.json);
+  if (fault.text === undefined && fault.status === undefined) return null;
+  return { status, contentType: 'text/plain', body: fault.text ?? '' };
+}

@@ -1,0 +1,110 @@
+/** What the eTIMS simulator answers to questions: rows that changed strictly after a moment. */
+import * as z from 'zod';
+import { requests } from './requests.ts';
+import { toCodeList } from './codes.ts';
+import type { Context } from './context.ts';
+import { demoRows } from './demo-rows.ts';
+import { EtimsRefusal } from './envelopes.ts';
+import { itemsOf, type Row } from './state.ts';
+import { isOutOfTouch } from './vscu.ts';
+
+const nothingFound = (): EtimsRefusal => new EtimsRefusal('001', 'There is no search result');
+
+/** Throws 001 where nothing is newer. */
+function changed(rows: readonly Row[], { lastReqDt }: { lastReqDt: string }): Array<Record<string, unknown>> {
+  const newer = rows.filter(({ changedAt }) => changedAt > lastReqDt).map(({ row }) => row);
+  if (newer.length === 0) throw nothingFound();
+  return newer;
+}
+
+export function listCodes({ world, body }: Context<'listCodes'>): unknown {
+  const { settings, state } = world;
+  return {
+    clsList: changed(
+      toCodeList(settings).map((row) => ({ changedAt: state.codesChangedAt, row })),
+      body,
+    ),
+  };
+}
+
+export function listItemClasses({ body }: Context<'listItemClasses'>): unknown {
+  return {
+    itemClsList: changed(
+      demoRows.itemClasses.map((row) => ({ changedAt: demoRows.since, row })),
+      body,
+    ),
+  };
+}
+
+/** A question the taxpayer's unit cannot answer by itself. */
+export function findTaxpayer({ world, surface, branch, body }: Context<'findTaxpayer'>): unknown {
+  if (surface === 'vscu' && isOutOfTouch(world, branch, 0)) throw new EtimsRefusal('894', 'Server communication error');
+  const taxpayer = world.state.taxpayers[body.custmTin];
+  if (!taxpayer) throw nothingFound();
+  const { tin, name: taxprNm, status: taxprSttsCd } = taxpayer;
+  const place = { prvncNm: 'NAIROBI CITY', dstrtNm: 'WESTLANDS', sctrNm: 'PARKLANDS', locDesc: null };
+  return { custList: [{ tin, taxprNm, taxprSttsCd, ...place }] };
+}
+
+export function listBranches({ world, app, body }: Context<'listBranches'>): unknown {
+  const rows = world.apps
+    .filter(({ tin }) => tin === app.tin)
+    .map(({ tin, branch_id, branch_name }) => ({
+      changedAt: demoRows.since,
+      row: {
+        tin,
+        bhfId: branch_id,
+        bhfNm: branch_name,
+        bhfSttsCd: '01',
+        prvncNm: 'NAIROBI CITY',
+        dstrtNm: 'WESTLANDS',
+        sctrNm: 'PARKLANDS',
+        locDesc: 'DEMO TOWERS',
+        mgrNm: 'AMINA DEMO',
+        mgrTelNo: '0700000001',
+        mgrEmail: 'amina@example.test',
+        hqYn: branch_id === '00' ? 'Y' : 'N',
+      },
+    }));
+  return { bhfList: changed(rows, body) };
+}
+
+export function listNotices({ world, body }: Context<'listNotices'>): unknown {
+  return { noticeList: changed(world.state.notices, body) };
+}
+
+export function listItems({ world, app, body }: Context<'listItems'>): unknown {
+  const rows = itemsOf(world.state, app.tin).map(({ changedAt, body: item, branches }) => ({
+    changedAt,
+    row: { tin: app.tin, ...z.encode(requests.saveItem, item), regBhfId: branches[0], rraModYn: 'N' },
+  }));
+  return { itemList: changed(rows, body) };
+}
+
+export function listImports({ branch, body }: Context<'listImports'>): unknown {
+  return { itemList: changed(branch.imports, body) };
+}
+
+export function listPurchases({ world, app, body }: Context<'listPurchases'>): unknown {
+  return { saleList: changed(world.state.supplierSales[app.tin] ?? [], body) };
+}
+
+export function listStockMoves({ branch, body }: Context<'listStockMoves'>): unknown {
+  return { stockList: changed(branch.stockMoves, body) };
+}
+
+/** One source knows this read; the receipt data stand beside the sale. */
+export function findSale({ branch, body }: Context<'findSale'>): unknown {
+  const found = branch.sales.filter(({ body: sale }) => sale.invcNo === body.invcNo);
+  if (found.length === 0) throw nothingFound();
+  return {
+    salesList: found.map(({ body: sale, curRcptNo, totRcptNo, intrlData, rcptSign, signedAt }) => ({
+      ...z.encode(requests.sendSale, sale),
+      curRcptNo,
+      totRcptNo,
+      intrlData,
+      rcptSign,
+      sdcDateTime: signedAt,
+    })),
+  };
+}

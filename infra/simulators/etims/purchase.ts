@@ -1,0 +1,48 @@
+/** Purchases of the eTIMS simulator: numbered by the buyer, apart from the sales. */
+import { checkLetters, checkSums } from './amount-checks.ts';
+import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
+import { businessRefusal } from './envelopes.ts';
+import { findItem } from './state.ts';
+
+export function sendPurchase(context: Context<'sendPurchase'>): null {
+  const { world, branch, body } = context;
+  checkNumber(context);
+  checkCode(context, '07', '<pmtTyCd>', body.pmtTyCd);
+  checkCode(context, '11', '<pchsSttsCd>', body.pchsSttsCd);
+  checkUnits(context, body.itemList);
+  checkPackages(context, body.itemList);
+  checkDay(context, 'pchsDt', body.pchsDt);
+  checkSums(world.settings, body);
+  checkLetters(world.settings, body);
+  checkItems(context);
+  if (body.regTyCd === 'A') checkSupplier(context);
+  branch.purchases.push(body);
+  branch.next.purchase = body.invcNo + 1;
+  return null;
+}
+
+function checkNumber(context: Context<'sendPurchase'>): void {
+  const { branch, body } = context;
+  const twin = branch.purchases.find(({ invcNo }) => invcNo === body.invcNo);
+  if (twin && isSameDocument(twin, body)) throw duplicate(context);
+  if (body.invcNo === branch.next.purchase) return;
+  throw businessRefusal(`Invc No: ${body.invcNo} is invalid, use the expected value: ${branch.next.purchase}`);
+}
+
+function checkItems({ world, app, body }: Context<'sendPurchase'>): void {
+  for (const { itemCd, itemSeq } of body.itemList) {
+    if (findItem(world.state, app.tin, itemCd)) continue;
+    throw businessRefusal(
+      `Item ${itemCd} provided on item: ${itemSeq}. does not exist in your inventory. Please register it first`,
+    );
+  }
+}
+
+/** What is taken over from the list must be on it. */
+function checkSupplier({ world, app, body }: Context<'sendPurchase'>): void {
+  const sales = (world.state.supplierSales[app.tin] ?? []).map(({ row }) => row);
+  const ofSupplier = sales.filter(({ spplrTin }) => spplrTin === body.spplrTin);
+  if (ofSupplier.length === 0) throw businessRefusal('Missing purchase Record');
+  if (ofSupplier.some(({ spplrInvcNo }) => String(spplrInvcNo) === body.spplrInvcNo)) return;
+  throw businessRefusal(`Supplier invoice number ${body.spplrInvcNo} does not exist`);
+}

@@ -1,0 +1,82 @@
+/** Items, compositions, customers, users, insurances and imports of the eTIMS simulator. */
+import { isAbove } from '../../../shared/values/money.ts';
+import { checkCode, type Context } from './context.ts';
+import { businessRefusal, EtimsRefusal } from './envelopes.ts';
+import { findItem, itemsOf } from './state.ts';
+
+/** The same code again changes the item, and makes it known at one more branch. */
+export function saveItem(context: Context<'saveItem'>): null {
+  const { world, app, branch, body, at } = context;
+  checkCode(context, '05', '<orgnNatCd>', body.orgnNatCd);
+  checkCode(context, '17', '<pkgUnitCd>', body.pkgUnitCd);
+  checkCode(context, '10', '<qtyUnitCd>', body.qtyUnitCd);
+  checkItemCode(body);
+  const known = findItem(world.state, app.tin, body.itemCd);
+  if (known) {
+    const branches = [...new Set([...known.branches, branch.branchId])];
+    Object.assign(known, { body, changedAt: at, branches });
+    return null;
+  }
+  checkItemSequence(context);
+  itemsOf(world.state, app.tin).push({ body, changedAt: at, branches: [branch.branchId] });
+  return null;
+}
+
+/** Country, type, packaging, quantity unit (one letter filled with X) and a counter of seven digits. */
+function checkItemCode({ itemCd, orgnNatCd, itemTyCd, pkgUnitCd, qtyUnitCd }: Context<'saveItem'>['body']): void {
+  const start = orgnNatCd + itemTyCd;
+  if (!itemCd.startsWith(start) || !/\d{7}$/.test(itemCd))
+    throw new EtimsRefusal('910', 'Request parameter error[itemCd : is not valid]');
+  if (!itemCd.startsWith(start + pkgUnitCd)) throw businessRefusal('Incorrect Packaging Unit Prefix');
+  const isRight = itemCd.slice(0, -7) === start + pkgUnitCd + qtyUnitCd.padStart(2, 'X');
+  if (!isRight) throw businessRefusal('Incorrect QtyUnitCd Prefix');
+}
+
+/** The next one over all of the taxpayer's items, whatever their prefix. */
+function checkItemSequence({ world, surface, app, body }: Context<'saveItem'>): void {
+  if (surface !== 'integrator' || !world.settings.itemSeq) return;
+  const last = Math.max(0, ...itemsOf(world.state, app.tin).map(({ body: { itemCd } }) => Number(itemCd.slice(-7))));
+  if (Number(body.itemCd.slice(-7)) === last + 1) return;
+  throw businessRefusal(`Invalid itemCd Sequence. Expected sequence ending with: ********${last + 1}`);
+}
+
+export function saveComposition({ world, app, branch, body }: Context<'saveComposition'>): null {
+  for (const code of [body.itemCd, body.cpstItemCd]) {
+    if (!findItem(world.state, app.tin, code)) throw unknownItem(code, 1);
+  }
+  const stock = branch.balances[body.cpstItemCd] ?? '0';
+  if (world.settings.requireStock && isAbove(body.cpstQty, stock)) throw businessRefusal('Insufficient Stock');
+  branch.compositions.push(body);
+  return null;
+}
+
+export const unknownItem = (code: string, itemSeq: number): EtimsRefusal =>
+  businessRefusal(`Invalid Item: Item ${code} (itemSeq ${itemSeq}) does not exist in your stock master`);
+
+/** A number that is known is changed. */
+function keep<Body>(list: Body[], body: Body, member: keyof Body): null {
+  const index = list.findIndex((known) => known[member] === body[member]);
+  list.splice(index === -1 ? list.length : index, 1, body);
+  return null;
+}
+
+export const saveCustomer = ({ branch, body }: Context<'saveCustomer'>): null => keep(branch.customers, body, 'custNo');
+export const saveUser = ({ branch, body }: Context<'saveUser'>): null => keep(branch.users, body, 'userId');
+export const saveInsurance = ({ branch, body }: Context<'saveInsurance'>): null =>
+  keep(branch.insurances, body, 'isrccCd');
+
+/** Goods that came through customs are taken over or turned away. */
+export function decideImport({ world, app, branch, body, at }: Context<'decideImport'>): null {
+  if (body.imptItemSttsCd === '3' && (body.remark ?? null) === null) {
+    throw businessRefusal('remark must not be null for an approved import');
+  }
+  const waiting = branch.imports.find(
+    ({ row }) =>
+      row['taskCd'] === body.taskCd && String(row['dclDe']) === body.dclDe && Number(row['itemSeq']) === body.itemSeq,
+  );
+  if (!waiting) throw new EtimsRefusal('001', 'There is no search result');
+  if (!findItem(world.state, app.tin, body.itemCd)) throw unknownItem(body.itemCd, body.itemSeq);
+  waiting.row['imptItemsttsCd'] = body.imptItemSttsCd;
+  waiting.changedAt = at;
+  return null;
+}

@@ -1,0 +1,46 @@
+/** The forms of a yes and a no as the portal writes them; E1 to E7 are the page's names. */
+import { randomUUID } from 'node:crypto';
+import { json, type Reply } from '../kit/server.ts';
+
+/** Before it is written: settings may still wrap it or put blanks around its code. */
+export type Said = { status: number; body: Record<string, unknown> };
+
+/** A no in a product's own form. */
+export type SayNo = (code: string, message: string) => Said;
+
+export const noE1: SayNo = (ErrorCode, ErrorMessage) => ({
+  status: 200,
+  body: { RequestId: randomUUID(), ErrorCode, ErrorMessage },
+});
+export const noE3: SayNo = (ResponseCode, Message) => ({
+  status: 200,
+  body: { ResponseCode, Message, Status: 'NOK' },
+});
+export const noE4: SayNo = (code, message) => ({ status: 200, body: { RESPONSE: noE3(code, message).body } });
+export const noE5: SayNo = (response_code, response_message) => ({
+  status: 200,
+  body: { response_code, response_message },
+});
+/** The one with numbers for codes. */
+export const noE6: SayNo = (code, responseDesc) => ({
+  status: 200,
+  body: { responseCode: Number(code), responseDesc, status: 'ERROR' },
+});
+
+export const yes = (body: Record<string, unknown>): Said => ({ status: 200, body });
+
+export const e2 = (status: number, errorCode: string, errorMessage: string): Reply =>
+  json(status, { requestId: randomUUID(), errorCode, errorMessage });
+export const e3 = (code: string, message: string): Reply => json(200, noE3(code, message).body);
+/** E7, of the API manager in front of the portal. */
+export const fault = (status: number, faultstring: string, errorcode: string): Reply =>
+  json(status, { fault: { faultstring, detail: { errorcode } } });
+
+/** `TEST TRADER` as `T**T T****R`, as production does. */
+export const maskName = (name: string): string => name.split(' ').map(maskWord).join(' ');
+/** `A001234567Z` as `A***7Z`. */
+export const maskPin = (pin: string): string => `${pin.slice(0, 1)}***${pin.slice(-2)}`;
+
+function maskWord(word: string): string {
+  return word.length < 3 ? word : word.slice(0, 1) + '*'.repeat(word.length - 2) + word.slice(-1);
+}

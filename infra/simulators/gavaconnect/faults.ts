@@ -1,0 +1,100 @@
+/** Answers that go wrong, chosen in the magic table or asked for at the faults door. */
+import * as z from 'zod';
+import { json, type Reply } from '../kit/server.ts';
+import { e2, e3, fault } from './answers.ts';
+import type { World } from './world.ts';
+
+/** The last ones say that the portal did what was asked; of the others it saw nothing. */
+export const faultNames = [
+  'token_refused',
+  'token_expired',
+  'token_expired_in_200',
+  'product_not_granted',
+  'throttled',
+  'missing_parameter',
+  'missing_parameter_in_200',
+  'undocumented_no',
+  'error_500',
+  'fault_500',
+  'text_502',
+  'html_503',
+  'text_504',
+  'text_in_200',
+  'empty_200',
+  'dropped',
+  'slow_taken',
+  'garbage_taken',
+  'error_500_taken',
+  'text_502_taken',
+  'dropped_taken',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+const text = (status: number, body: string, contentType = 'text/plain'): Reply => ({ status, contentType, body });
+
+const replies: Record<FaultName, (() => Reply) | null> = {
+  token_refused: () => e2(401, '401', 'Invalid access token'),
+  token_expired: () => fault(401, 'Access Token expired', 'keymanagement.service.access_token_expired'),
+  token_expired_in_200: () => fault(200, 'Access Token expired', 'keymanagement.service.access_token_expired'),
+  product_not_granted: () =>
+    fault(401, 'Invalid API call as no apiproduct match found', 'keymanagement.service.InvalidAPICallAsNoApiProduct'),
+  throttled: () => fault(429, 'Spike arrest violation', 'policies.ratelimit.SpikeArrestViolation'),
+  missing_parameter: () => e2(400, '400', 'Missing mandatory parameter.'),
+  missing_parameter_in_200: () => e2(200, '400', 'Missing mandatory parameter.'),
+  undocumented_no: () => e3('19999', 'Not processed'),
+  error_500: () => e2(500, '500', 'Internal Server Error'),
+  fault_500: () => fault(500, 'Unexpected EOF at target', 'messaging.adaptors.http.flow.UnexpectedEOFAtTarget'),
+  text_502: () => text(502, 'Bad Gateway'),
+  html_503: () => text(503, '<html><body>503 Service Unavailable</body></html>', 'text/html'),
+  text_504: () => text(504, 'Gateway Timeout'),
+  text_in_200: () => text(200, 'Bad Gateway'),
+  empty_200: () => text(200, ''),
+  dropped: () => 'drop',
+  slow_taken: null,
+  garbage_taken: () => ({ status: 200, contentType: 'application/json', body: '{"ResponseCo' }),
+  error_500_taken: () => e2(500, '500', 'Internal Server Error'),
+  text_502_taken: () => text(502, 'Bad Gateway'),
+  dropped_taken: () => 'drop',
+};
+
+const isTaken = (name: FaultName): boolean => name.endsWith('_taken');
+const slowAnswerMs = 35_000;
+
+/** As asked for at the door: for the next calls of an operation, of `token`, or of `any` operation. */
+export const faultOrder = z.strictObject({
+  operation: z.string().default('any'),
+  times: z.int().positive().default(1),
+  answer: z.union([z.enum(faultNames), z.strictObject({ status: z.int(), body: z.unknown() })]).optional(),
+  /** Before the answer, whatever it is. */
+  delayMs: z.number().nonnegative().default(0),
+});
+export type FaultOrder = z.output<typeof faultOrder>;
+
+/** The next fault ordered for an operation, one of its times used up. */
+export function takeOrder(world: World, operation: string): FaultOrder | undefined {
+  const isMeant = (meant: string) => meant === operation || (meant === 'any' && operation !== 'token');
+  const order = world.faults.find((fault) => isMeant(fault.operation));
+  if (!order) return undefined;
+  order.times -= 1;
+  if (order.times === 0) world.faults.splice(world.faults.indexOf(order), 1);
+  return order;
+}
+
+type Answer = FaultOrder['answer'];
+
+/** What a call is answered instead of being taken; null when it is taken. */
+export function refusalOf(answer: Answer): Reply | null {
+  if (typeof answer === 'object') return json(answer.status, answer.body);
+  return answer === undefined || isTaken(answer) ? null : (replies[answer]?.() ?? null);
+}
+
+/** What a call that was taken is answered all the same. */
+export async function spoil(world: World, answer: Answer, ordinary: Reply): Promise<Reply> {
+  if (typeof answer !== 'string' || !isTaken(answer)) return ordinary;
+  if (answer === 'slow_taken') await pause(world, slowAnswerMs * world.settings.timeScale);
+  return replies[answer]?.() ?? ordinary;
+}
+
+export async function pause({ agenda }: Pick<World, 'agenda'>, milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await new Promise<void>((ready) => agenda.after(milliseconds, ready));
+}

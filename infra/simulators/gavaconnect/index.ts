@@ -1,0 +1,18 @@
+/** The GavaConnect portal as a simulator of the local run. */
+import type { RunningEtims } from '../etims/start.ts';
+import type { Simulator } from '../simulator.ts';
+import { gavaconnectMagic } from './magic.ts';
+import { type GavaConnectOptions, type RunningGavaConnect, startGavaConnectSimulator } from './start.ts';
+
+export const simulator: Simulator<'gavaconnect', GavaConnectOptions, RunningGavaConnect> = {
+  name: 'gavaconnect',
+  addressVariables: ['GAVACONNECT_SANDBOX_URL', 'GAVACONNECT_LIVE_URL'],
+  magic: gavaconnectMagic.map(({ as, value, happens }) => ({ as, values: [value], happens })),
+  stateFile: null,
+  start: startGavaConnectSimulator,
+  // One host serves the portal and, below a folder of it, e-invoicing; the portal's tokens open both.
+  link(portal, { etims }: { etims: RunningEtims }) {
+    portal.serveInvoicing((request) => etims.answer(request));
+    etims.acceptTokens((token) => portal.acceptsToken(token));
+  },
+};

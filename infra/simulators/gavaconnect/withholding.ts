@@ -1,0 +1,92 @@
+/**
+ * Registration numbers for withheld tax, as the simulator gives them: every rule that is broken is
+ * one and the same 70001, and the log says which.
+ */
+import { toLocalTime } from '../../../shared/values/time.ts';
+import { type PrnRequest, prnRequest } from './requests.ts';
+import { noE1, type Said, yes } from './answers.ts';
+import { percentOf, readCents, writeCents } from './figures.ts';
+import { type Operation, operation } from './operation.ts';
+import { type OperationName, takeDown, toRegistrationNumber, type World } from './world.ts';
+
+type Header = PrnRequest['transactionHeader'];
+type Detail = PrnRequest['transactionDetails'][number];
+type Tax = { name: OperationName; product: 'wht_it' | 'wht_rental' | 'wht_vat'; obligation: string };
+
+const taxes: Record<string, Tax> = {
+  '/generate/v1/prn/whtit': { name: 'it-withholding', product: 'wht_it', obligation: 'WHTIT' },
+  '/generate/v1/prn/whtrental': { name: 'rental-withholding', product: 'wht_rental', obligation: 'WHTRENT' },
+  '/generate/v1/prn/whtvat': { name: 'vat-withholding', product: 'wht_vat', obligation: 'WHTVAT' },
+};
+
+export const withholdings: Record<string, Operation> = Object.fromEntries(
+  Object.entries(taxes).map(([path, tax]) => [
+    path,
+    operation({
+      name: tax.name,
+      product: tax.product,
+      request: prnRequest,
+      about: ({ transactionHeader: { withholderPin, transactionUniqueNo } }) => [withholderPin, transactionUniqueNo],
+      no: noE1,
+      answer: (world, request, { no }) => {
+        const why = brokenRuleOf(request, tax);
+        if (why !== null) {
+          world.log(`${tax.name} refused: ${why}`);
+          return no('70001', 'Data Validation Error');
+        }
+        return giveNumber(world, tax.name, request.transactionHeader) ?? no('70001', 'Data Validation Error');
+      },
+    }),
+  ]),
+);
+
+/** One name counts once for a withholder, whatever the tax. Null when it was used before. */
+function giveNumber(
+  world: World,
+  operation: OperationName,
+  { withholderPin, transactionUniqueNo, totalTaxAmount }: Header,
+): Said | null {
+  const prnNumber = takeDown(world, operation, `prn ${withholderPin} ${transactionUniqueNo}`, toRegistrationNumber);
+  if (prnNumber === null) return null;
+  const prnDate = toLocalTime(world.now()).replace(' ', 'T');
+  const responseData = { prnNumber, prnDate, prnAmount: Number(totalTaxAmount) };
+  return yes({ responseCode: '70000', responseDesc: 'Successful', status: 'OK', responseData });
+}
+
+const pinPattern = /^[A-Z]\d{9}[A-Z]$/;
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const isMoment = (text: string): boolean => momentPattern.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+
+function brokenRuleOf({ transactionHeader: header, transactionDetails: details }: PrnRequest, tax: Tax): string | null {
+  if (header.taxObligation !== tax.obligation) return 'taxObligation does not fit the path';
+  if (!pinPattern.test(header.withholderPin)) return 'withholderPin is no PIN';
+  if (Number(header.noOfTransactions) !== details.length) return 'noOfTransactions is not their number';
+  const { taxPeriodFrom: from, taxPeriodTo: to } = header;
+  if (!isMoment(from) || !isMoment(to) || from > to) return 'the period is none';
+  for (const detail of details) {
+    const why = brokenDetailRuleOf(detail, header, tax);
+    if (why !== null) return why;
+  }
+  if (sumOf(details, 'grossAmount') !== readCents(header.totalGrossAmount)) return 'totalGrossAmount is not the sum';
+  return sumOf(details, 'taxAmount') === readCents(header.totalTaxAmount) ? null : 'totalTaxAmount is not the sum';
+}
+
+const sumOf = (details: readonly Detail[], field: 'grossAmount' | 'taxAmount'): bigint =>
+  details.reduce((sum, detail) => sum + (readCents(detail[field]) ?? 0n), 0n);
+
+function brokenDetailRuleOf(detail: Detail, { taxPeriodFrom, taxPeriodTo }: Header, { product }: Tax): string | null {
+  const payee = product === 'wht_rental' ? detail.landlordPin : detail.withholdeePin;
+  if (!pinPattern.test(payee ?? '')) return 'the payee has no PIN';
+  if (product === 'wht_rental' && !['Residential', 'Commercial'].includes(detail.typeOfProperty ?? '')) {
+    return 'typeOfProperty is none';
+  }
+  if (product === 'wht_it' && detail.natureOfTransaction === undefined) return 'natureOfTransaction is missing';
+  const { invoiceDate, paymentDate } = detail;
+  if (!isMoment(invoiceDate) || !isMoment(paymentDate)) return 'a date is none';
+  if (paymentDate < taxPeriodFrom || paymentDate > taxPeriodTo) return 'paymentDate is not within the period';
+  if (invoiceDate > paymentDate) return 'invoiceDate is after paymentDate';
+  const [gross, tax] = [readCents(detail.grossAmount), readCents(detail.taxAmount)];
+  if (gross === null || tax === null) return 'an amount is none';
+  const right = percentOf(gross, detail.taxRate);
+  return tax === right ? null : `taxAmount is not ${writeCents(right)}`;
+}

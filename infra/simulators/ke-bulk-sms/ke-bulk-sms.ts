@@ -1,0 +1,150 @@
+/**
+ * The simulator of the engine behind the KeBulkSms brands: checks keys and fields as the engine
+ * does, misspells its answers as the engine does, pushes reports and answers questions for them.
+ */
+import { toLocalTime } from '../../../shared/values/time.ts';
+import { readFields } from '../kit/messages/fields.ts';
+import {
+  type MessageWorld,
+  type MessageSimulatorDefinition,
+  type TakenMessage,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
+import type { CallbackPost } from '../kit/post-callback.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { askDelivery, keys, send, type Send, sendBulk } from './requests.ts';
+
+export const keBulkSmsDemoApp = {
+  brand: 'textsms',
+  api_key: 'demo-ke-bulk-sms-key',
+  partner_id: '4321',
+  shortcode: 'GATEWAY',
+};
+
+const firstMessageId = 8_290_000;
+
+export const keBulkSmsDefinition: MessageSimulatorDefinition = {
+  operations: {
+    'GET /api/services/sendsms': takeSend,
+    'POST /api/services/sendsms': takeSend,
+    'POST /api/services/sendotp': takeSend,
+    'POST /api/services/sendbulk': takeBulk,
+    'GET /api/services/getdlr': answerDelivery,
+    'POST /api/services/getdlr': answerDelivery,
+    'GET /api/services/getbalance': answerBalance,
+    'POST /api/services/getbalance': answerBalance,
+  },
+};
+
+/** Installations answer a refused request with HTTP 200 or with 4xx. */
+const refuse = (code: number, description: string, status = 200): Reply =>
+  json(status, { 'response-code': code, 'response-description': description });
+
+type Outcome = Record<string, unknown>;
+
+const ofMessage = (mobile: string, code: number, description: string, more: Outcome = {}): Outcome => ({
+  'respose-code': code,
+  'response-description': description,
+  mobile: Number(mobile),
+  ...more,
+});
+
+async function takeSend(world: MessageWorld, request: Received): Promise<Reply> {
+  const fields = readFields(request);
+  const refusal = whyKeysAreRefused(fields);
+  if (refusal) return refusal;
+  const { data } = send.safeParse(fields);
+  if (!data) return refuse(1010, 'Unsupported request type');
+  const mobiles = data.mobile.split(',').map((mobile) => mobile.trim());
+  return takeAll(
+    world,
+    mobiles.map((mobile) => ({ ...data, mobile })),
+  );
+}
+
+async function takeBulk(world: MessageWorld, { body }: Received): Promise<Reply> {
+  const { data } = sendBulk.safeParse(body);
+  if (!data) return refuse(1010, 'Unsupported request type');
+  const refusals = data.smslist.flatMap((sms) => whyKeysAreRefused(sms) ?? []);
+  return refusals[0] ?? takeAll(world, data.smslist);
+}
+
+/** What goes wrong with one, and is no outcome, goes wrong with the call. */
+async function takeAll(world: MessageWorld, messages: readonly Send[]): Promise<Reply> {
+  const responses: unknown[] = [];
+  for (const message of messages) {
+    const reply = await takeOne(world, message);
+    if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"response-code"')) return reply;
+    responses.push(JSON.parse(reply.body));
+  }
+  return json(200, { responses });
+}
+
+async function takeOne(world: MessageWorld, sms: Send): Promise<Reply> {
+  const { mobile, shortcode, clientsmsid, pass_type, hashed = false } = sms;
+  const message = pass_type === 'bm5' ? Buffer.from(sms.message, 'base64').toString() : sms.message;
+  const invalid = json(200, ofMessage(mobile, 1003, 'Invalid mobile number'));
+  if (shortcode !== keBulkSmsDemoApp.shortcode) return json(200, ofMessage(mobile, 1001, 'Invalid sender id'));
+  if (!(hashed ? /^[0-9a-f]{64}$/i : /^(\+?254|0)[17]\d{8}$/).test(mobile)) return invalid;
+  const own = clientsmsid === undefined ? {} : { clientsmsid: Number(clientsmsid) };
+  return takeMessage(world, {
+    to: mobile,
+    from: shortcode,
+    text: message,
+    id: String(firstMessageId + world.nextNumber()),
+    accepted: ({ id }) =>
+      json(200, ofMessage(mobile, 200, 'Success', { messageid: Number(id), networkid: '1', ...own })),
+    refused: () => invalid,
+    throttled: () => refuse(4090, 'Internal error, try again after 5 minutes'),
+    report: (taken) => toPush(world, taken),
+  });
+}
+
+function whyKeysAreRefused(fields: unknown): Reply | null {
+  const { apikey, partnerID } = keys.safeParse(fields).data ?? {};
+  if (!partnerID) return refuse(4091, 'No Partner ID is set');
+  if (!apikey) return refuse(4092, 'No API KEY provided');
+  const { api_key, partner_id } = keBulkSmsDemoApp;
+  return apikey === api_key && partnerID === partner_id ? null : refuse(1006, 'Invalid credentials', 401);
+}
+
+const describe = ({ status }: TakenMessage) => (status === 'failed' ? 'AbsentSubscriber' : 'DeliveredToTerminal');
+
+function toPush(world: MessageWorld, message: TakenMessage): CallbackPost {
+  const body = {
+    description: describe(message),
+    messageid: message.id,
+    timeTaken: '14s',
+    timestamp: toLocalTime(world.now()),
+  };
+  return { url: message.reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function answerDelivery(world: MessageWorld, received: Received): Reply {
+  const fields = readFields(received);
+  const refusal = whyKeysAreRefused(fields);
+  if (refusal) return refusal;
+  const request = askDelivery.safeParse(fields);
+  if (!request.success) return refuse(1010, 'Unsupported request type');
+  const message = world.messages.get(request.data.messageID);
+  if (!message) return refuse(4093, 'Details not found');
+  if (message.status === 'accepted') return refuse(1008, 'No delivery report');
+  return json(200, {
+    'response-code': 200,
+    'message-id': message.id,
+    'response-description': 'Success',
+    'delivery-status': 32,
+    'delivery-description': describe(message),
+    'delivery-tat': '00:00:14',
+    'delivery-networkid': 1,
+    'delivery-time': toLocalTime(world.now()),
+  });
+}
+
+function answerBalance(_world: MessageWorld, request: Received): Reply {
+  const partner = keBulkSmsDemoApp.partner_id;
+  return (
+    whyKeysAreRefused(readFields(request)) ??
+    json(200, { 'response-code': 200, credit: '150.00', 'partner-id': partner })
+  );
+}

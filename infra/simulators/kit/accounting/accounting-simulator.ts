@@ -1,0 +1,175 @@
+/**
+ * What the simulators of the accounting systems have in common: a server, the magic words, faults to order, and doors to
+ * look inside. A system's own folder says who may call, what it keeps, and how it says no.
+ */
+import * as z from 'zod';
+import { type Agenda, makeAgenda } from '../agenda.ts';
+import { recallFrom, rememberIn } from '../memory-file.ts';
+import { json, listen, type Received, type Reply } from '../server.ts';
+import { makeTurns, type Turns } from '../turns.ts';
+import { faultOf, type FaultOrder, faultOrder, spoil, takeOrder } from './faults.ts';
+import { accountingMagic, type AccountingMagic, type AccountingRefusal, findMagic, refusals } from './magic.ts';
+import type { SimulatorOptions, StateOptions } from '../../simulator.ts';
+
+/** `timeScale`: factor on the long wait of the magic table. */
+type CommonSettings = { timeScale: number };
+
+export type AccountingWorld<State, Settings> = {
+  settings: Settings & CommonSettings;
+  state: State;
+  /** Epoch milliseconds; a door may set it ahead. */
+  now: () => number;
+  aheadMs: number;
+  log: (line: string) => void;
+  agenda: Agenda;
+  turns: Turns;
+  faults: FaultOrder[];
+  requests: Received[];
+};
+
+export type AccountingDefinition<State, Settings> = {
+  makeState: () => State;
+  settings: Settings;
+  settingsChange: z.ZodType<Partial<Settings>>;
+  /** Whether a call writes: only those are looked through for magic words. */
+  isWrite: (request: Received) => boolean;
+  /** Null where the system knows no such refusal. */
+  refusals: Record<AccountingRefusal, ((request: Received) => Reply) | null>;
+  /** The ordinary answer. */
+  answer: (world: AccountingWorld<State, Settings>, request: Received) => Reply;
+  /** Makes the tokens given so far invalid, where there are tokens. */
+  expireTokens?: (world: AccountingWorld<State, Settings>) => void;
+};
+
+export type AccountingSimulatorOptions<Settings> = SimulatorOptions & StateOptions & Partial<Settings & CommonSettings>;
+
+export type RunningAccountingSimulator<State, Settings> = {
+  url: string;
+  /** Every call received, oldest first. */
+  requests: readonly Received[];
+  /** May be changed at any time. */
+  settings: Settings & CommonSettings;
+  state: () => State;
+  /** What goes wrong with the next call an order is about. */
+  fail(order: Partial<FaultOrder>): void;
+  /** Sets the clock ahead. */
+  advance(milliseconds: number): void;
+  expireTokens(): void;
+  stop(): Promise<void>;
+};
+
+export async function startAccountingSimulator<State, Settings extends object>(
+  definition: AccountingDefinition<State, Settings>,
+  {
+    port = 0,
+    now = Date.now,
+    log = () => undefined,
+    stateFile,
+    ...settings
+  }: AccountingSimulatorOptions<Settings> = {},
+): Promise<RunningAccountingSimulator<State, Settings>> {
+  const world: AccountingWorld<State, Settings> = {
+    settings: { timeScale: 1, ...definition.settings, ...settings },
+    state: (recallFrom(stateFile) as State | null) ?? definition.makeState(),
+    now: () => now() + world.aheadMs,
+    aheadMs: 0,
+    log,
+    agenda: makeAgenda(log),
+    turns: makeTurns(),
+    faults: [],
+    requests: [],
+  };
+  const server = await listen(port, async (request) => {
+    const isDoor = request.path.startsWith('/_simulator/');
+    if (!isDoor) world.requests.push(request);
+    try {
+      return isDoor ? openDoor(definition, world, request) : await answerCall(definition, world, request);
+    } finally {
+      // Also what a call changed whose answer is lost.
+      if (request.method !== 'GET') rememberIn(stateFile, world.state);
+    }
+  });
+  return {
+    url: server.url,
+    requests: world.requests,
+    settings: world.settings,
+    state: () => world.state,
+    fail: (order) => void world.faults.push(faultOrder.parse(order)),
+    advance: (milliseconds) => {
+      world.aheadMs += milliseconds;
+    },
+    expireTokens: () => definition.expireTokens?.(world),
+    async stop() {
+      world.agenda.clear();
+      await server.stop();
+    },
+  };
+}
+
+async function answerCall<State, Settings>(
+  definition: AccountingDefinition<State, Settings>,
+  world: AccountingWorld<State, Settings>,
+  request: Received,
+): Promise<Reply> {
+  const { agenda, settings } = world;
+  const call = `${request.method} ${request.target} ${request.rawBody}`;
+  const magic = definition.isWrite(request) ? takeMagic(world.turns, call) : undefined;
+  const refuse = refusals.find((refusal) => refusal === magic?.fate);
+  const refusal = refuse && definition.refusals[refuse];
+  if (refusal) return refusal(request);
+  const fault = takeOrder(world.faults, call) ?? (magic && faultOf[magic.fate]);
+  if (fault?.when === 'before') return await spoil(agenda, fault, settings.timeScale);
+  const reply = definition.answer(world, request);
+  return fault ? await spoil(agenda, fault, settings.timeScale) : reply;
+}
+
+/** The row, unless it is for every other time and this is the other one. */
+function takeMagic(turns: Turns, call: string): AccountingMagic | undefined {
+  const magic = findMagic(call);
+  return magic?.once && !turns.isTurnOf(magic.word) ? undefined : magic;
+}
+
+const clockChange = z.strictObject({ advance_ms: z.number() });
+const faultOrders = z.union([z.array(faultOrder), faultOrder.transform((order) => [order])]);
+
+/** The simulator's own doors: what it received and keeps, its settings, faults and clock. */
+function openDoor<State, Settings>(
+  definition: AccountingDefinition<State, Settings>,
+  world: AccountingWorld<State, Settings>,
+  { method, path, body }: Received,
+): Reply {
+  const doors: Record<string, () => Reply> = {
+    'GET /_simulator/requests': () => json(200, world.requests),
+    'GET /_simulator/magic': () => json(200, accountingMagic),
+    'GET /_simulator/settings': () => json(200, world.settings),
+    'GET /_simulator/state': () => json(200, world.state),
+    'POST /_simulator/settings': () =>
+      reading(definition.settingsChange, body, (change) => Object.assign(world.settings as object, change)),
+    'POST /_simulator/faults': () =>
+      reading(faultOrders, body, (orders) => ({ waiting: world.faults.push(...orders) })),
+    'POST /_simulator/clock': () =>
+      reading(clockChange, body, ({ advance_ms }) => {
+        world.aheadMs += advance_ms;
+        return { now: new Date(world.now()).toISOString() };
+      }),
+    'POST /_simulator/expire-tokens': () => {
+      definition.expireTokens?.(world);
+      return json(200, {});
+    },
+    'POST /_simulator/reset': () => {
+      world.agenda.clear();
+      world.turns.clear();
+      world.faults.length = 0;
+      world.requests.length = 0;
+      world.aheadMs = 0;
+      world.state = definition.makeState();
+      return json(200, {});
+    },
+  };
+  return doors[`${method} ${path}`]?.() ?? json(404, { error: 'No such door' });
+}
+
+function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => unknown): Reply {
+  const read = schema.safeParse(body);
+  return read.success ? json(200, change(read.data)) : json(422, { error: z.prettifyError(read.error) });
+}

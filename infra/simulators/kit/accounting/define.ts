@@ -1,0 +1,40 @@
+/** Makes a simulator of what an accounting system's folder says: how it answers, and the app that calls it. */
+import type { DemoAccountingApp, Simulator } from '../../simulator.ts';
+import {
+  type AccountingDefinition,
+  type AccountingSimulatorOptions,
+  type RunningAccountingSimulator,
+  startAccountingSimulator,
+} from './accounting-simulator.ts';
+import { accountingMagic } from './magic.ts';
+
+type AccountingSystem<Name extends string, State, Settings> = {
+  name: Name;
+  addressVariables: readonly string[];
+  /** Of the accounting driver that calls it. */
+  type: string;
+  demoApp: DemoAccountingApp;
+  definition: AccountingDefinition<State, Settings>;
+};
+
+export type AccountingSimulator<Name extends string, State, Settings> = Simulator<
+  Name,
+  AccountingSimulatorOptions<Settings>,
+  RunningAccountingSimulator<State, Settings>
+>;
+
+export const defineAccountingSimulator = <const Name extends string, State, Settings extends object>({
+  name,
+  addressVariables,
+  type,
+  demoApp,
+  definition,
+}: AccountingSystem<Name, State, Settings>): AccountingSimulator<Name, State, Settings> => ({
+  name,
+  addressVariables,
+  magic: accountingMagic.map(({ word, happens }) => ({ as: 'word', values: [word], happens })),
+  // The gateway remembers the ids it was given: they must be known after a restart.
+  stateFile: `simulators/${name}`,
+  demoApps: { accounting: { [type]: demoApp } },
+  start: (options) => startAccountingSimulator(definition, options),
+});

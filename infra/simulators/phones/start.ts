@@ -1,0 +1,91 @@
+/**
+ * Two phones to play with, one of each protocol: `POST /_simulator/receive` has somebody write to one, `POST
+ * /_simulator/round` has it send what waits for it and tell what became of it, `POST /_simulator/pair` pairs the one of
+ * msync. They do nothing by themselves.
+ */
+import * as z from 'zod';
+import { magicRecipients } from '../kit/messages/magic.ts';
+import { json, listen, type Received, type Reply } from '../kit/server.ts';
+import type { SimulatorOptions } from '../simulator.ts';
+import { makeMsyncPhone, type MsyncPhone, type MsyncSettings } from './msync-phone.ts';
+import { makeSmsSyncPhone, type SmsSyncPhone, type SmsSyncSettings } from './sms-sync-phone.ts';
+
+/** Each phone has a clock of its own. */
+export type PhonesOptions = Pick<SimulatorOptions, 'port' | 'log'>;
+
+type Phones = { smsSync: SmsSyncPhone; msync: MsyncPhone };
+
+export type RunningPhones = Phones & {
+  url: string;
+  /** May be changed at any time. */
+  settings: { smsSync: SmsSyncSettings; msync: MsyncSettings };
+  stop(): Promise<void>;
+};
+
+/** A phone takes every text; what is heard of it afterwards depends on its recipient. */
+export const phoneMagic = magicRecipients.filter(({ fate }) => fate === 'failed' || fate === 'never_reported');
+
+const phone = z.enum(['sms_sync', 'msync']).default('sms_sync');
+const roundForm = z.strictObject({ phone });
+const receiveForm = z.strictObject({ phone, from: z.string().min(1), text: z.string() });
+const pairForm = z.strictObject({ code: z.string().min(1) });
+
+export async function startPhones({ port = 0, log = () => undefined }: PhonesOptions = {}): Promise<RunningPhones> {
+  // Where they call is known when the gateway stands.
+  const phones = { smsSync: makeSmsSyncPhone({ url: '' }), msync: makeMsyncPhone({ url: '' }) };
+  const server = await listen(port, (request) => {
+    log(`${request.method} ${request.path}`);
+    return answer(phones, request);
+  });
+  const settings = { smsSync: phones.smsSync.settings, msync: phones.msync.settings };
+  return { ...server, ...phones, settings };
+}
+
+async function answer(phones: Phones, { method, path, body }: Received): Promise<Reply> {
+  switch (`${method} ${path}`) {
+    case 'GET /_simulator/magic':
+      return json(200, phoneMagic);
+    case 'GET /_simulator/state':
+      return json(200, toState(phones));
+    case 'POST /_simulator/round':
+      return obey(roundForm, body, async (order) => {
+        await phoneOf(phones, order).round();
+        return json(200, toState(phones));
+      });
+    case 'POST /_simulator/receive':
+      return obey(receiveForm, body, async (order) => {
+        await receive(phones, order);
+        return json(200, toState(phones));
+      });
+    case 'POST /_simulator/pair':
+      return obey(pairForm, body, async ({ code }) =>
+        (await phones.msync.pair(code)) ? json(200, toState(phones)) : json(409, { error: 'The code is not taken' }),
+      );
+    default:
+      return json(404, { error: 'No such door' });
+  }
+}
+
+async function obey<Order>(
+  form: z.ZodType<Order>,
+  body: unknown,
+  act: (order: Order) => Promise<Reply>,
+): Promise<Reply> {
+  const order = form.safeParse(body ?? {});
+  return order.success ? await act(order.data) : json(422, { error: z.prettifyError(order.error) });
+}
+
+const phoneOf = ({ smsSync, msync }: Phones, { phone: name }: z.output<typeof roundForm>) =>
+  name === 'msync' ? msync : smsSync;
+
+/** SMSSync posts a text at once; msync brings it with its next round. */
+async function receive({ smsSync, msync }: Phones, order: z.output<typeof receiveForm>): Promise<void> {
+  if (order.phone === 'sms_sync') return await smsSync.receive(order.from, order.text);
+  msync.receive(order.from, order.text);
+  await msync.round();
+}
+
+const toState = ({ smsSync, msync }: Phones) => ({
+  sms_sync: { waiting: smsSync.waiting(), sent: smsSync.sent },
+  msync: { is_paired: msync.settings.token !== '', waiting: msync.waiting(), sent: msync.sent },
+});

@@ -1,0 +1,53 @@
+/** How Intuit writes what it says: records with a time, faults with capitals or, from the gateway in front, without. */
+import { json, type Reply } from '../kit/server.ts';
+import type { World } from './world.ts';
+
+const stamp = ({ now }: World): string => new Date(now()).toISOString();
+const withTid = (world: World, reply: Exclude<Reply, 'drop'>): Exclude<Reply, 'drop'> => ({
+  ...reply,
+  headers: { ...reply.headers, intuit_tid: `1-tid-${(world.serial += 1)}` },
+});
+
+export const answer = (world: World, body: Record<string, unknown>, status = 200): Reply =>
+  withTid(world, json(status, { ...body, time: stamp(world) }) as Exclude<Reply, 'drop'>);
+
+export const fault = (code: string, message: string, detail: string, type = 'ValidationFault') => ({
+  Fault: { Error: [{ Message: message, Detail: detail, code, element: '' }], type },
+});
+
+export const refuse = (world: World, code: string, message: string, detail = message, status = 400): Reply =>
+  answer(world, fault(code, message, detail), status);
+
+/** 401, 403 and 429 come from what stands in front. */
+export function refuseInFront(
+  world: World,
+  {
+    status,
+    code,
+    message,
+    detail,
+    type,
+    retryAfter,
+  }: {
+    status: number;
+    code: string;
+    message: string;
+    detail: string;
+    type: string;
+    retryAfter?: number | undefined;
+  },
+): Reply {
+  const text = `message=${message}; errorCode=00${code}; statusCode=${status}`;
+  const lower = {
+    fault: { error: [{ message: text, detail, code, element: null }], type },
+    requestId: null,
+    time: world.now(),
+  };
+  const body = world.settings.capitals
+    ? fault(code, text, detail, type)
+    : { warnings: null, intuitObject: null, ...lower };
+  const reply = withTid(world, json(status, body) as Exclude<Reply, 'drop'>);
+  return retryAfter === undefined
+    ? reply
+    : { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter) } };
+}

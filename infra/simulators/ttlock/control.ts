@@ -1,0 +1,66 @@
+/** The simulator's own doors below `/_simulator`: what it received, its settings, and somebody who uses a door. */
+import * as z from 'zod';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { ttlockMagic } from './magic.ts';
+import { record } from './records.ts';
+import { forgetAll, type World } from './world.ts';
+
+const settingsChange = z.strictObject({
+  callbackUrl: z.string().optional(),
+  callbackDelayMs: z.number().nonnegative().optional(),
+  commandMs: z.number().nonnegative().optional(),
+  timeScale: z.number().nonnegative().optional(),
+  tokenLivesSeconds: z.number().positive().optional(),
+  deliveries: z.int().nonnegative().optional(),
+});
+
+const whole = z.int();
+export const doorUse = z.strictObject({
+  lockId: whole,
+  recordType: whole.optional(),
+  recordTypeFromLock: whole.optional(),
+  success: z.union([z.literal(0), z.literal(1)]).optional(),
+  username: z.string().optional(),
+  keyboardPwd: z.string().optional(),
+  lockDate: whole.optional(),
+  serverDate: whole.optional(),
+  electricQuantity: whole.optional(),
+});
+export type DoorUse = z.output<typeof doorUse>;
+
+/** Somebody uses a door: the lock records it, and it is pushed. */
+export function useDoor(world: World, { lockId, ...given }: DoorUse) {
+  const lock = world.locks.get(lockId);
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return lock && record(world, lock, { recordType: 4, recordTypeFromLock: 4, ...said });
+}
+
+const doors: Record<string, (world: World, request: Received) => Reply> = {
+  'GET /_simulator/requests': (world) => json(200, world.requests),
+  'GET /_simulator/magic': () => json(200, ttlockMagic),
+  'GET /_simulator/locks': (world) => json(200, [...world.locks.values()]),
+  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+  'GET /_simulator/settings': (world) => json(200, world.settings),
+  'POST /_simulator/settings': (world, { body }) =>
+    reading(settingsChange, body, (change) => Object.assign(world.settings, change)),
+  'POST /_simulator/use': (world, { body }) =>
+    reading(doorUse, body, (use) => useDoor(world, use) ?? { error: 'No such lock' }),
+  'POST /_simulator/expire-tokens': (world) => {
+    world.tokens.clear();
+    return json(200, {});
+  },
+  'POST /_simulator/reset': (world) => {
+    forgetAll(world);
+    return json(200, {});
+  },
+};
+
+function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => unknown): Reply {
+  const read = schema.safeParse(body);
+  return read.success ? json(200, change(read.data)) : json(422, { error: z.prettifyError(read.error) });
+}
+
+export function control(world: World, request: Received): Reply {
+  const door = doors[`${request.method} ${request.path}`];
+  return door ? door(world, request) : json(404, { error: 'No such door' });
+}

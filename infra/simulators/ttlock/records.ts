@@ -1,0 +1,43 @@
+/** What locks record, and how it is pushed: a form whose records are the text of a JSON array. */
+import { postCallback, type SentCallback } from '../kit/post-callback.ts';
+import { type Lock, type LockRecord, ttlockDemoApp, type World } from './world.ts';
+
+/** Keeps a record and pushes it as often as the settings say. */
+export function record(world: World, lock: Lock, given: Partial<LockRecord>): LockRecord {
+  const now = world.now();
+  const made: LockRecord = {
+    lockId: lock.lockId,
+    recordType: 12,
+    recordTypeFromLock: 28,
+    success: 1,
+    username: ttlockDemoApp.username,
+    keyboardPwd: '',
+    lockDate: now,
+    serverDate: now,
+    electricQuantity: lock.battery,
+    ...given,
+  };
+  lock.records.push(made);
+  const { callbackUrl, callbackDelayMs, deliveries } = world.settings;
+  if (callbackUrl === '') return made;
+  for (let delivery = 0; delivery < deliveries; delivery += 1) {
+    world.agenda.after(callbackDelayMs, () => push(world, callbackUrl, [made]));
+  }
+  return made;
+}
+
+const macOf = (lockId: number): string =>
+  `AA:BB:CC:${String(lockId).slice(0, 2)}:${String(lockId).slice(2, 4)}:${String(lockId).slice(4)}`;
+
+export function push(world: World, url: string, records: readonly LockRecord[]): Promise<SentCallback> {
+  const lockId = String(records[0]?.lockId ?? 0);
+  const body = new URLSearchParams({
+    lockId,
+    notifyType: '1',
+    lockMac: macOf(Number(lockId)),
+    admin: ttlockDemoApp.username,
+    records: JSON.stringify(records.map((one) => ({ ...one, lockMac: macOf(one.lockId) }))),
+  }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return postCallback(world, { url, body, headers });
+}

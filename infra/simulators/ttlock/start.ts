@@ -1,0 +1,67 @@
+/** Simulates TTLock's cloud on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+import type { SentCallback } from '../kit/post-callback.ts';
+import { listen, type Received } from '../kit/server.ts';
+import { giveToken, refusal, whyNotAdmitted } from './access.ts';
+import { control, type DoorUse, useDoor } from './control.ts';
+import { listLocks, operations } from './operations.ts';
+import { push } from './records.ts';
+import { defaultSettings, type LockRecord, makeWorld, type TTLockSettings, type World } from './world.ts';
+import type { SimulatorOptions } from '../simulator.ts';
+
+export type TTLockOptions = SimulatorOptions & Partial<TTLockSettings>;
+
+export type RunningTTLock = {
+  url: string;
+  /** May be changed at any time. */
+  settings: TTLockSettings;
+  /** Every call received, oldest first. */
+  requests: readonly Received[];
+  callbacks: readonly SentCallback[];
+  obeyed: World['obeyed'];
+  locks: () => World['locks'];
+  /** Somebody uses a door: recorded and pushed. */
+  use(use: DoorUse): LockRecord | undefined;
+  /** Pushes records as they are, wherever to. */
+  push(url: string, records: readonly LockRecord[]): Promise<SentCallback>;
+  /** Makes all tokens given so far invalid. */
+  expireTokens(): void;
+  /** Fulfilled when nothing is left to push. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startTTLockSimulator(options: TTLockOptions = {}): Promise<RunningTTLock> {
+  const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
+  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, now, log });
+  const server = await listen(port, async (request) => {
+    if (request.path.startsWith('/_simulator/')) return control(world, request);
+    world.requests.push(request);
+    // Parameters come as a form or in the query.
+    const given = { ...request.query, ...Object.fromEntries(new URLSearchParams(request.rawBody)) };
+    if (request.path === '/oauth2/token') return giveToken(world, given);
+    const refused = whyNotAdmitted(world, given);
+    if (refused) return refused;
+    if (request.path === '/v3/lock/list') return listLocks(world, given);
+    const operation = operations[`${request.method} ${request.path}`];
+    if (!operation) return refusal(-3);
+    const lock = world.locks.get(Number(given.lockId));
+    return lock ? await operation({ world, given, lock }) : refusal(-1003);
+  });
+  return {
+    url: server.url,
+    settings: world.settings,
+    requests: world.requests,
+    callbacks: world.callbacks,
+    obeyed: world.obeyed,
+    locks: () => world.locks,
+    use: (use) => useDoor(world, use),
+    push: (url, records) => push(world, url, records),
+    expireTokens: () => world.tokens.clear(),
+    quiet: () => world.agenda.quiet(),
+    async stop() {
+      world.agenda.clear();
+      world.ended.abort();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Simulates Twilio on this machine: takes messages as the provider does, tells of them when asked and pushes what
+ * became of them. What it refuses is in refusals.ts, what it pushes in pushes.ts.
+ */
+import {
+  takeMessage,
+  type MessageWorld,
+  type MessageSimulatorDefinition,
+  type TakenMessage,
+} from '../kit/messages/message-simulator.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { countSegments, toInboundPush, toStatusPush } from './pushes.ts';
+import { readMessageForm, refuse } from './refusals.ts';
+
+/** The one account known. The values are public and worth nothing. */
+export const twilioDemoApp = {
+  account_sid: 'AC00000000000000000000000000000017',
+  auth_token: 'demo-twilio-auth-token',
+  from: '+254700111333',
+} as const;
+
+/** Taken instead of the auth token. */
+export const twilioDemoKey = {
+  api_key_sid: 'SK00000000000000000000000000000017',
+  api_key_secret: 'demo-twilio-api-key-secret',
+} as const;
+
+const apiVersion = '2010-04-01';
+
+export const twilioDefinition: MessageSimulatorDefinition = {
+  operations: {
+    'POST /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
+      whyNotAdmitted(request, account) ?? sendMessage(world, request),
+    'GET /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
+      whyNotAdmitted(request, account) ?? listMessages(world, request),
+    'GET /2010-04-01/Accounts/{account}/Messages/{sid}.json': (world, request, { account, sid = '' }) => {
+      const message = world.messages.get(sid);
+      return whyNotAdmitted(request, account) ?? (message ? json(200, toResource(world, message)) : refuse(20404));
+    },
+  },
+  inbound: (world, order) => toInboundPush(twilioDemoApp, world.settings.receiveUrl, order),
+};
+
+function whyNotAdmitted({ headers }: Received, account: string | undefined): Reply | null {
+  const { account_sid, auth_token } = twilioDemoApp;
+  const { api_key_sid, api_key_secret } = twilioDemoKey;
+  const [, given = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
+  const credentials = Buffer.from(given, 'base64').toString();
+  const isKnown = [`${account_sid}:${auth_token}`, `${api_key_sid}:${api_key_secret}`].includes(credentials);
+  if (!isKnown) return refuse(20003);
+  return account === account_sid ? null : refuse(20404);
+}
+
+function sendMessage(world: MessageWorld, { rawBody }: Received): Reply | Promise<Reply> {
+  const form = readMessageForm(rawBody);
+  if (typeof form === 'number') return refuse(form);
+  const { To, From = '', Body = '', MediaUrl = [], MessagingServiceSid = '', StatusCallback } = form;
+  const prefix = MediaUrl.length > 0 ? 'MM' : 'SM';
+  return takeMessage(world, {
+    id: `${prefix}${world.nextNumber().toString(16).padStart(32, '0')}`,
+    to: To,
+    from: From,
+    text: Body,
+    reportUrl: StatusCallback,
+    facts: { media: String(MediaUrl.length), service: MessagingServiceSid },
+    accepted: (message) => json(201, toResource(world, { ...message, status: 'accepted' })),
+    refused: () => refuse(21211),
+    throttled: () => refuse(20429),
+    report: (message) => toStatusPush(twilioDemoApp, message),
+  });
+}
+
+/** The newest first, all on one page. */
+function listMessages(world: MessageWorld, { query, target }: Received): Reply {
+  const asked = [...world.messages.values()].filter(
+    ({ to, from }) => (query['To'] ?? to) === to && (query['From'] ?? from) === from,
+  );
+  const messages = asked.toReversed().map((message) => toResource(world, message));
+  const pages = { first_page_uri: target, previous_page_uri: null, next_page_uri: null, uri: target };
+  const counts = {
+    page: 0,
+    page_size: Number(query['PageSize'] ?? 50),
+    start: 0,
+    end: Math.max(messages.length - 1, 0),
+  };
+  return json(200, { messages, ...pages, ...counts });
+}
+
+/** A messaging service picks the sender, and counts the segments, only after the message is accepted. */
+function toResource(world: MessageWorld, { id, to, from, text, status, facts, takenAt }: TakenMessage) {
+  const { service, media } = facts;
+  const isOpen = status === 'accepted';
+  const segments = isOpen && service ? 0 : countSegments(text);
+  const { account_sid } = twilioDemoApp;
+  const uri = `/${apiVersion}/Accounts/${account_sid}/Messages/${id}`;
+  return {
+    sid: id,
+    account_sid,
+    api_version: apiVersion,
+    body: text,
+    status: wordOf(status, Boolean(service)),
+    direction: 'outbound-api',
+    from: from || (isOpen ? null : twilioDemoApp.from),
+    to,
+    num_segments: String(segments),
+    num_media: media,
+    price: status === 'delivered' ? toPrice(segments) : null,
+    price_unit: 'USD',
+    error_code: status === 'failed' ? 30003 : null,
+    error_message: status === 'failed' ? 'Unreachable destination handset' : null,
+    messaging_service_sid: service || null,
+    date_created: toDate(takenAt),
+    date_updated: toDate(isOpen ? takenAt : world.now()),
+    date_sent: isOpen ? null : toDate(takenAt),
+    uri: `${uri}.json`,
+    subresource_uris: { media: `${uri}/Media.json` },
+  };
+}
+
+function wordOf(status: TakenMessage['status'], hasService: boolean): string {
+  if (status !== 'accepted') return status === 'delivered' ? 'delivered' : 'undelivered';
+  return hasService ? 'accepted' : 'queued';
+}
+
+/** 0.045 for each segment, negative because it is charged, with five decimals. */
+function toPrice(segments: number): string {
+  const hundredThousandths = String(segments * 4_500).padStart(6, '0');
+  return `-${hundredThousandths.slice(0, -5)}.${hundredThousandths.slice(-5)}`;
+}
+
+/** RFC 2822. */
+const toDate = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000');

@@ -1,0 +1,132 @@
+/**
+ * Simulates Vonage: texts by the SMS API, which answers everything with HTTP 200, and messages
+ * by the Messages API. The account has a signature secret, so all that is pushed is signed.
+ */
+import { readFields } from '../kit/messages/fields.ts';
+import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import { json, type Received, type Reply } from '../kit/server.ts';
+import { basicOf, idOf, vonageDemoApp } from './account.ts';
+import { pushInboundMessage, receiveMessage } from './messages.ts';
+import { splitText } from './parts.ts';
+import { smsFields } from './requests.ts';
+import { type PushForm, pushInboundSms, signatureOf, toReceipt } from './sms-pushes.ts';
+
+export { demoApplication, vonageDemoApp, vonageMessagesDemoApp } from './account.ts';
+
+export type VonageAccount = {
+  /** How the SMS API pushes: a setting of the account. */
+  pushes: PushForm;
+  /** Whose form messages of customers come in: another such setting. */
+  inbound: 'sms' | 'messages';
+};
+
+export function makeVonageDefinition({ pushes, inbound }: VonageAccount): MessageSimulatorDefinition {
+  return {
+    operations: {
+      'GET /sms/json': (world, request) => receiveSms(world, request, pushes),
+      'POST /sms/json': (world, request) => receiveSms(world, request, pushes),
+      'POST /v1/messages': receiveMessage,
+    },
+    inbound: (world, order) =>
+      inbound === 'sms' ? pushInboundSms(world, order, pushes) : pushInboundMessage(world, order),
+  };
+}
+
+/** As a new account is set. */
+export const vonageDefinition = makeVonageDefinition({ pushes: 'query', inbound: 'sms' });
+
+async function receiveSms(world: MessageWorld, request: Received, form: PushForm): Promise<Reply> {
+  const fields = withCredentials(request);
+  const refusal = whyRefused(fields, world.now());
+  if (refusal) return answer([{ to: fields['to'], ...refusal }]);
+  const { to, from, text, type, body = '', callback, 'client-ref': reference = '' } = smsFields.parse(fields);
+  const parts = type === 'binary' ? [body] : splitText(text, type);
+  const sends = parts.map((part) => {
+    const id = idOf(reference, world.nextNumber()).slice(0, 16).toUpperCase();
+    return takeMessage(world, {
+      id,
+      to,
+      from,
+      text: part,
+      reportUrl: callback,
+      facts: { reference, delayMs: String(world.settings.reportDelayMs) },
+      accepted: () => json(200, toEntry(id, to, { reference, account: fields['account-ref'] })),
+      refused: () => json(200, { to, ...refusals.barred }),
+      throttled: () => json(200, { to, ...refusals.throttled }),
+      report: (message) => toReceipt(message, form, world.now()),
+    });
+  });
+  const entries: unknown[] = [];
+  for (const reply of await Promise.all(sends)) {
+    if (reply === 'drop' || reply.status !== 200) return reply;
+    entries.push(JSON.parse(reply.body));
+  }
+  return answer(entries);
+}
+
+const answer = (messages: readonly unknown[]): Reply =>
+  json(200, { 'message-count': String(messages.length), messages });
+
+const toEntry = (
+  id: string,
+  to: string,
+  { reference, account }: { reference: string; account: string | undefined },
+) => ({
+  to,
+  'message-id': id,
+  status: '0',
+  'remaining-balance': '3.14159265',
+  'message-price': '0.03330000',
+  network: '63902',
+  ...(reference !== '' && { 'client-ref': reference }),
+  ...(account !== undefined && { 'account-ref': account }),
+});
+
+const refusals = {
+  throttled: { status: '1', 'error-text': 'Throughput Rate Exceeded - please wait [ 250 ] and retry' },
+  credentials: { status: '4', 'error-text': 'Bad Credentials' },
+  barred: { status: '7', 'error-text': 'Number barred' },
+  long: { status: '12', 'error-text': 'Message too long' },
+  signature: { status: '14', 'error-text': 'Invalid Signature' },
+  sender: { status: '15', 'error-text': 'Invalid sender address' },
+  callback: { status: '23', 'error-text': 'Invalid callback url' },
+  twice: { status: '32', 'error-text': 'Signature And API Secret Disallowed' },
+};
+
+type Refusal = { status: string; 'error-text': string };
+const maximumLength = 3200;
+
+function whyRefused(fields: Record<string, string>, now: number): Refusal | null {
+  const content = fields['type'] === 'binary' ? ['body', 'udh'] : ['text'];
+  const missing = ['api_key', 'from', 'to', ...content].find((name) => !fields[name]);
+  if (missing !== undefined) return { status: '2', 'error-text': `Missing ${missing} param` };
+  const { from = '', text = '', callback } = fields;
+  const notAllowed = whyNotAllowed(fields, now);
+  if (notAllowed) return notAllowed;
+  if (callback !== undefined && !(URL.canParse(callback) && callback.length <= 100)) return refusals.callback;
+  if (text.length > maximumLength) return refusals.long;
+  if (!/^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from)) return refusals.sender;
+  const [issue] = smsFields.safeParse(fields).error?.issues ?? [];
+  if (!issue) return null;
+  const name = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path.join('.');
+  return { status: '3', 'error-text': `Invalid value for param: ${name}` };
+}
+
+const signatureLastsMs = 5 * 60 * 1000;
+
+/** The secret or a signature made with the other secret, never both. */
+function whyNotAllowed(fields: Record<string, string>, now: number): Refusal | null {
+  const { api_key, api_secret, sig, timestamp = '' } = fields;
+  if (api_key !== vonageDemoApp.api_key) return refusals.credentials;
+  if (sig === undefined) return api_secret === vonageDemoApp.api_secret ? null : refusals.credentials;
+  if (api_secret !== undefined) return refusals.twice;
+  const isFresh = Math.abs(now - Number(timestamp) * 1000) < signatureLastsMs;
+  return isFresh && sig.toLowerCase() === signatureOf(fields) ? null : refusals.signature;
+}
+
+/** Key and secret may come in the header of Basic authentication instead. */
+function withCredentials(request: Received): Record<string, string> {
+  const [api_key, api_secret] = basicOf(request);
+  const given = Object.entries(readFields(request)).map(([name, value]) => [name, String(value)]);
+  return { ...(api_key && { api_key }), ...(api_secret && { api_secret }), ...Object.fromEntries(given) };
+}

@@ -1,0 +1,60 @@
+/**
+ * What the simulator of WhatsApp pushes: statuses, and messages of customers, signed as Meta signs and with its escapes.
+ */
+import { createHmac } from 'node:crypto';
+import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
+import type { CallbackPost } from '../kit/post-callback.ts';
+import { businessAccountId, displayPhoneNumber, whatsappCloudDemoApp } from './account.ts';
+
+const seconds = (time: number): string => String(Math.floor(time / 1000));
+
+export function statusPush(message: TakenMessage): CallbackPost {
+  return signed(message.reportUrl, [change(displayPhoneNumber, { statuses: [status(message, message.status)] })]);
+}
+
+/** In one POST with the message: the customer has read what was delivered to them before they answered. */
+export function inboundPush(world: MessageWorld, order: InboundOrder & { id: string }): CallbackPost {
+  const { from, to, text, id } = order;
+  const read = [...world.messages.values()].filter((taken) => taken.to === from && taken.status === 'delivered');
+  const contact = { profile: { name: `Customer ${from.slice(-3)}` }, wa_id: from };
+  const message = { from, id: `wamid.${id}`, timestamp: seconds(world.now()), type: 'text', text: { body: text } };
+  return signed(world.settings.receiveUrl, [
+    ...(read.length > 0 ? [change(to, { statuses: read.map((taken) => status(taken, 'read')) })] : []),
+    change(to, { contacts: [contact], messages: [message] }),
+  ]);
+}
+
+function change(number: string, content: Record<string, unknown>) {
+  const metadata = { display_phone_number: number, phone_number_id: whatsappCloudDemoApp.phone_number_id };
+  return { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...content } };
+}
+
+function status({ id, to, facts, takenAt }: TakenMessage, word: string): Record<string, unknown> {
+  const details = 'Message Undeliverable.';
+  const error = { code: 131026, title: 'Message undeliverable', message: 'Message undeliverable' };
+  return {
+    id,
+    recipient_id: to,
+    status: word,
+    timestamp: seconds(takenAt),
+    ...facts,
+    ...(word === 'failed'
+      ? { errors: [{ ...error, error_data: { details } }] }
+      : { pricing: { billable: true, pricing_model: 'PMP', category: 'utility', type: 'regular' } }),
+  };
+}
+
+/** Meta writes whatever is not ASCII as \uXXXX, and signs what it writes. */
+function signed(url: string, changes: readonly unknown[]): CallbackPost {
+  const notification = { object: 'whatsapp_business_account', entry: [{ id: businessAccountId, changes }] };
+  const body = JSON.stringify(notification).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const signature = createHmac('sha256', whatsappCloudDemoApp.app_secret).update(body).digest('hex');
+  return {
+    url,
+    body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+  };
+}

@@ -1,0 +1,174 @@
+/** How Xero tells its records, with their dates in its own form, and which of them a question is about. */
+import type { Received } from '../kit/server.ts';
+import type { Line } from './invoices.ts';
+import type { Collection } from './requests.ts';
+import { front, XeroRefusal } from './refusals.ts';
+import { recordsOf, xeroOrganisation, xeroAccounts, type XeroRecord, xeroTaxes, type XeroWorld } from './world.ts';
+
+/** `/Date(1772409600000+0000)/`, beside which days have a text. */
+const dateOf = (day: string): string => `/Date(${Date.parse(`${day}T00:00:00Z`)}+0000)/`;
+const dates = (name: string, day: unknown): XeroRecord =>
+  typeof day === 'string' ? { [name]: dateOf(day), [`${name}String`]: `${day}T00:00:00` } : {};
+
+export function tellRecord(world: XeroWorld, collection: Collection, record: XeroRecord, isWhole: boolean): XeroRecord {
+  const { updated, ...told } = record;
+  const UpdatedDateUTC = `/Date(${String(updated)}+0000)/`;
+  if (collection === 'Contacts') {
+    return {
+      ContactStatus: 'ACTIVE',
+      Addresses: [],
+      Phones: [],
+      ContactPersons: [],
+      ...told,
+      UpdatedDateUTC,
+      HasValidationErrors: false,
+    };
+  }
+  if (collection === 'Items')
+    return { IsSold: true, IsPurchased: true, ...told, IsTrackedAsInventory: false, UpdatedDateUTC };
+  if (collection === 'Payments') {
+    return {
+      ...told,
+      ...dates('Date', told['Date']),
+      Status: 'AUTHORISED',
+      PaymentType: 'ACCRECPAYMENT',
+      CurrencyRate: 1,
+      HasAccount: true,
+      UpdatedDateUTC,
+    };
+  }
+  const { ContactID } = told['Contact'] as { ContactID: string };
+  const contact = recordsOf(world, 'Contacts').find((one) => one['ContactID'] === ContactID);
+  const payments = recordsOf(world, 'Payments').filter(
+    ({ Invoice }) => (Invoice as XeroRecord)['InvoiceID'] === told['InvoiceID'],
+  );
+  const lines = (told['LineItems'] as Line[]).map((line, index) => ({
+    LineItemID: `${String(told['InvoiceID']).slice(0, -4)}${String(index + 1).padStart(4, '0')}`,
+    TaxAmount: 0,
+    Tracking: [],
+    ...line,
+  }));
+  return {
+    CurrencyCode: 'KES',
+    CurrencyRate: 1,
+    ...told,
+    Contact: { ContactID, Name: contact?.['Name'] },
+    ...dates('Date', told['Date']),
+    ...dates('DueDate', told['DueDate']),
+    // A list that is not paged leaves out the lines.
+    LineItems: isWhole ? lines : [],
+    Payments: payments.map(({ PaymentID, Date: date, Amount }) => ({ PaymentID, Amount, ...dates('Date', date) })),
+    AmountCredited: 0,
+    HasAttachments: false,
+    HasErrors: false,
+    UpdatedDateUTC,
+  };
+}
+
+/** What an organisation has besides what is written to it. */
+export const fixtures: Readonly<Record<string, () => [member: string, records: readonly object[]]>> = {
+  Organisation: () => ['Organisations', [xeroOrganisation]],
+  Accounts: () => [
+    'Accounts',
+    xeroAccounts.map((account) => ({ ...account, AccountID: `account-${account.Code}`, Status: 'ACTIVE' })),
+  ],
+  TaxRates: () => [
+    'TaxRates',
+    Object.entries(xeroTaxes).map(([TaxType, rate]) => ({
+      Name: TaxType,
+      TaxType,
+      Status: 'ACTIVE',
+      DisplayTaxRate: rate,
+      EffectiveRate: rate,
+      TaxComponents: [{ Name: 'VAT', Rate: rate, IsCompound: false, IsNonRecoverable: false }],
+    })),
+  ],
+  Currencies: () => ['Currencies', [{ Code: 'KES', Description: 'Kenyan Shilling' }]],
+};
+
+const listIn = (text = ''): string[] => text.split(',').filter((part) => part !== '');
+const isOneOf = (list: readonly string[], value: unknown): boolean => list.length === 0 || list.includes(String(value));
+const defaultPage = 100;
+
+/** Those a list is asked for, in order; a page when one is asked for. */
+export function listed(world: XeroWorld, collection: Collection, { query }: Received): XeroRecord[] {
+  const { IDs, InvoiceNumbers, ContactIDs, Statuses, where, order, page, pageSize, includeArchived, searchTerm } =
+    query;
+  const idOf = { Contacts: 'ContactID', Items: 'ItemID', Invoices: 'InvoiceID', Payments: 'PaymentID' }[collection];
+  const isSought = (record: XeroRecord) =>
+    JSON.stringify(record)
+      .toLowerCase()
+      .includes((searchTerm ?? '').toLowerCase());
+  const found = recordsOf(world, collection)
+    .filter((record) => isOneOf(listIn(IDs), record[idOf]))
+    .filter((record) => isOneOf(listIn(InvoiceNumbers), record['InvoiceNumber']))
+    .filter((record) => isOneOf(listIn(Statuses), record['Status']))
+    .filter((record) => isOneOf(listIn(ContactIDs), (record['Contact'] as XeroRecord | undefined)?.['ContactID']))
+    .filter((record) => record['ContactStatus'] !== 'ARCHIVED' || includeArchived === 'true')
+    .filter((record) => isSought(record) && meets(where)(record));
+  const ordered = order === undefined ? found : inOrder(found, order);
+  const most = Number(pageSize ?? defaultPage);
+  return page === undefined ? ordered : ordered.slice((Number(page) - 1) * most, Number(page) * most);
+}
+
+function inOrder(records: XeroRecord[], order: string): XeroRecord[] {
+  const [field = '', direction = 'ASC'] = order.split(' ');
+  const sign = direction.toUpperCase() === 'DESC' ? -1 : 1;
+  return records.toSorted((one, other) => {
+    const [a, b] = [one[field] as string | number, other[field] as string | number];
+    return sign * (a < b ? -1 : Number(a > b));
+  });
+}
+
+const comparison = /^([\w.]+)\s*(==|!=|>=|<=|>|<)\s*(.+)$/;
+const methodCall = /^([\w.]+?)\.(Contains|StartsWith|EndsWith)\("((?:[^"\\]|\\.)*)"\)$/;
+
+/** The conditions of a `where`, all of which are met. */
+function meets(where = ''): (record: XeroRecord) => boolean {
+  const conditions = where === '' ? [] : where.split(/\s+(?:AND|and)\s+|\s*&&\s*/);
+  return (record) => conditions.every((condition) => isMet(record, condition.trim()));
+}
+
+function isMet(record: XeroRecord, condition: string): boolean {
+  const [, path = '', method, part = ''] = methodCall.exec(condition) ?? [];
+  if (method !== undefined) {
+    const has = fieldOf(record, path) ?? '';
+    const text = part.replace(/\\(.)/g, '$1');
+    return (
+      {
+        Contains: String(has).includes(text),
+        StartsWith: String(has).startsWith(text),
+        EndsWith: String(has).endsWith(text),
+      }[method] ?? false
+    );
+  }
+  const [, field = '', operator = '', literal = ''] = comparison.exec(condition) ?? [];
+  if (field === '') throw new XeroRefusal(`Invalid where: ${condition}`);
+  const has = fieldOf(record, field) ?? null;
+  const value = readLiteral(literal);
+  if (operator === '==') return has === value;
+  if (operator === '!=') return has !== value;
+  if (has === null || value === null) return false;
+  const compared = has < value ? -1 : Number(has > value);
+  return { '>': compared > 0, '<': compared < 0, '>=': compared >= 0, '<=': compared <= 0 }[operator] ?? false;
+}
+
+const fieldOf = (record: XeroRecord, path: string): string | number | boolean | undefined =>
+  path.split('.').reduce<unknown>((at, member) => (at as XeroRecord | undefined)?.[member], record) as
+    | string
+    | undefined;
+
+/** `"text"`, `guid("…")`, `DateTime(2026, 3, 2)`, a number, true, false or null. */
+function readLiteral(literal: string): string | number | boolean | null {
+  const [, text] = /^(?:guid\(|Guid\()?"((?:[^"\\]|\\.)*)"\)?$/.exec(literal) ?? [];
+  if (text !== undefined) return text.replace(/\\(.)/g, '$1');
+  const [, year = '', month = '', date = ''] = /^DateTime\((\d+),\s*(\d+),\s*(\d+)/.exec(literal) ?? [];
+  if (year !== '') return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  try {
+    return JSON.parse(literal.toLowerCase()) as number | boolean | null;
+  } catch {
+    throw new XeroRefusal(`Invalid where: ${literal}`);
+  }
+}
+
+export const notFound = () => front(404, 'Not Found', 'The resource cannot be found');

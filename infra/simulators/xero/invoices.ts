@@ -1,0 +1,72 @@
+/** What Xero works out of an invoice: its lines by their items, its totals, and what is due. */
+import { totalsOf } from '../kit/accounting/totals.ts';
+import { XeroRefusal } from './refusals.ts';
+import { xeroAccounts, type XeroRecord, xeroTaxes } from './world.ts';
+
+export type Line = {
+  Description?: string;
+  Quantity?: number;
+  UnitAmount?: number;
+  LineAmount?: number;
+  ItemCode?: string;
+  AccountCode?: string;
+  TaxType?: string;
+  TaxAmount?: number;
+  DiscountRate?: number;
+  DiscountAmount?: number;
+};
+
+/** Half a unit up, though 1.005 is a little less in binary. */
+export const roundTo = (places: number, amount: number): number =>
+  Math.round(Number((amount * 10 ** places).toFixed(4))) / 10 ** places;
+
+/** A line takes what it does not say from its item, and its tax from its account. */
+export function fillLine(line: Line, item: XeroRecord | undefined, isSale: boolean, places: number): Line {
+  const told = ((isSale ? item?.SalesDetails : item?.PurchaseDetails) ?? {}) as {
+    UnitPrice?: number;
+    AccountCode?: string;
+    TaxType?: string;
+  };
+  const { Quantity = 1, DiscountRate = 0 } = line;
+  const Description = line.Description ?? ((item?.Description ?? item?.Name) as string | undefined);
+  const AccountCode = line.AccountCode ?? told.AccountCode;
+  const UnitAmount = roundTo(places, line.UnitAmount ?? told.UnitPrice ?? (line.LineAmount ?? 0) / Quantity);
+  const gross = Quantity * UnitAmount;
+  const discount = line.DiscountAmount ?? (gross * DiscountRate) / 100;
+  const LineAmount = roundTo(2, gross - discount);
+  if (line.LineAmount !== undefined && Math.abs(line.LineAmount - LineAmount) > 0.01) {
+    throw new XeroRefusal(
+      `The line total ${line.LineAmount} does not match the expected line total ${LineAmount.toFixed(2)}`,
+    );
+  }
+  const account = xeroAccounts.find(({ Code }) => Code === AccountCode);
+  return {
+    ...line,
+    ...(Description !== undefined && { Description }),
+    Quantity,
+    UnitAmount,
+    LineAmount,
+    ...(AccountCode !== undefined && { AccountCode }),
+    TaxType: line.TaxType ?? told.TaxType ?? account?.TaxType ?? 'NONE',
+  };
+}
+
+/** The tax of the lines by their rates; a line that names its own tax amount has that. */
+export function reckon(record: XeroRecord): void {
+  const isInclusive = record.LineAmountTypes === 'Inclusive';
+  const rateOf = ({ TaxType = 'NONE' }: Line): number =>
+    record.LineAmountTypes === 'NoTax' ? 0 : (xeroTaxes[TaxType] ?? 0);
+  const taxOf = (line: Line): number =>
+    totalsOf([{ quantity: 1, price: line.LineAmount ?? 0, taxRate: rateOf(line) }], isInclusive).tax;
+  const lines = record.LineItems as Line[];
+  const { net, tax } = totalsOf(
+    lines.map((line) => ({ quantity: 1, price: line.LineAmount ?? 0, taxRate: rateOf(line) })),
+    isInclusive,
+  );
+  const named = lines.reduce((sum, line) => sum + ((line.TaxAmount ?? taxOf(line)) - taxOf(line)), 0);
+  const TotalTax = roundTo(2, tax + named);
+  const SubTotal = roundTo(2, isInclusive ? net - named : net);
+  const Total = roundTo(2, SubTotal + TotalTax);
+  const AmountPaid = Number(record.AmountPaid ?? 0);
+  Object.assign(record, { SubTotal, TotalTax, Total, AmountPaid, AmountDue: roundTo(2, Total - AmountPaid) });
+}

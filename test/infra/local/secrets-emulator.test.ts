@@ -1,0 +1,133 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CreateSecretCommand,
+  DeleteSecretCommand,
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientSettings } from '../../../infra/local/emulators/client-settings.ts';
+import { startSecretsEmulator, type SecretsEmulator } from '../../../infra/local/emulators/secrets-emulator.ts';
+import type { Secret, SecretGeneration } from '../../../infra/local/template/description.ts';
+
+const arn = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:keyring-000000';
+
+const generation: SecretGeneration = {
+  PasswordLength: 32,
+  ExcludeCharacters: '',
+  ExcludeLowercase: false,
+  ExcludeNumbers: false,
+  ExcludePunctuation: false,
+  ExcludeUppercase: false,
+  IncludeSpace: false,
+};
+
+let simulator: SecretsEmulator;
+afterEach(() => simulator.stop());
+
+async function start(secret: Partial<Secret> = { value: 'first' }, file?: string): Promise<SecretsManagerClient> {
+  simulator = await startSecretsEmulator(file);
+  await simulator.ensure({ name: 'keyring', arn, ...secret });
+  return new SecretsManagerClient({ ...clientSettings(simulator.endpoint, 'eu-west-1'), maxAttempts: 1 });
+}
+
+async function valueOf(client: SecretsManagerClient, VersionStage?: string): Promise<string | undefined> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn, VersionStage }));
+  return SecretString;
+}
+
+describe('a secret', () => {
+  it('is found by its ARN and by its name', async () => {
+    const client = await start();
+    for (const SecretId of [arn, 'keyring']) {
+      expect(await client.send(new GetSecretValueCommand({ SecretId }))).toMatchObject({
+        ARN: arn,
+        Name: 'keyring',
+        SecretString: 'first',
+        VersionStages: ['AWSCURRENT'],
+        CreatedDate: expect.any(Date),
+      });
+    }
+  });
+
+  it('keeps the value before when it gets a new one', async () => {
+    const client = await start();
+    const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId: 'keyring', SecretString: 'second' }));
+    expect([await valueOf(client), await valueOf(client, 'AWSPREVIOUS')]).toEqual(['second', 'first']);
+    const { VersionIdsToStages = {} } = await client.send(new DescribeSecretCommand({ SecretId: 'keyring' }));
+    expect(Object.values(VersionIdsToStages)).toEqual([['AWSCURRENT'], ['AWSPREVIOUS']]);
+    const byVersion = await client.send(new GetSecretValueCommand({ SecretId: 'keyring', VersionId }));
+    expect(byVersion.SecretString).toBe('second');
+  });
+
+  it('gets no second version from a repeated call', async () => {
+    const client = await start();
+    const ClientRequestToken = 'b5b3ea22-1f6b-4f9a-9d1b-d3b1d6d7a001';
+    const put = (SecretString: string) =>
+      client.send(new PutSecretValueCommand({ SecretId: 'keyring', SecretString, ClientRequestToken }));
+    await put('second');
+    await put('second');
+    expect(await valueOf(client, 'AWSPREVIOUS')).toBe('first');
+    await expect(put('third')).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  });
+
+  it('can be created, but not twice', async () => {
+    const client = await start();
+    const create = () => client.send(new CreateSecretCommand({ Name: 'new', SecretString: 'mine' }));
+    const { ARN } = await create();
+    expect(await client.send(new GetSecretValueCommand({ SecretId: ARN }))).toMatchObject({ SecretString: 'mine' });
+    await expect(create()).rejects.toMatchObject({ name: 'ResourceExistsException' });
+  });
+
+  it('is not found when there is none, or none of that stage', async () => {
+    const client = await start();
+    const read = client.send(new GetSecretValueCommand({ SecretId: 'other' }));
+    await expect(read).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(valueOf(client, 'AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('refuses operations that are not imitated', async () => {
+    const client = await start();
+    await expect(client.send(new DeleteSecretCommand({ SecretId: 'keyring' }))).rejects.toThrow(
+      'DeleteSecret is not imitated',
+    );
+  });
+});
+
+describe('a made-up value', () => {
+  it('is a password of the length and characters the template says', async () => {
+    const client = await start({
+      generate: { ...generation, PasswordLength: 500, ExcludePunctuation: true, ExcludeCharacters: 'aZ9' },
+    });
+    expect(await valueOf(client)).toMatch(/^[b-zA-Y0-8]{500}$/);
+  });
+
+  it('goes into the template’s object under its key', async () => {
+    const generate = {
+      ...generation,
+      SecretStringTemplate: '{"version":"1"}',
+      GenerateStringKey: 'key',
+      PasswordLength: 44,
+    };
+    const client = await start({ generate });
+    expect(JSON.parse((await valueOf(client)) ?? '')).toEqual({ version: '1', key: expect.stringMatching(/^.{44}$/) });
+  });
+});
+
+describe('a file of secrets', () => {
+  it('keeps them over a restart, readable by its owner only', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'secrets.json');
+    const client = await start({ generate: generation }, file);
+    const generated = await valueOf(client);
+    await client.send(new PutSecretValueCommand({ SecretId: 'keyring', SecretString: 'second' }));
+    await simulator.stop();
+
+    const restarted = await start({ generate: generation }, file);
+    expect([await valueOf(restarted), await valueOf(restarted, 'AWSPREVIOUS')]).toEqual(['second', generated]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+});
