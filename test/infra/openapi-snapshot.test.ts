@@ -110,7 +110,10 @@ describe('A change', () => {
       changed('/b', 'post', { responses: replies({ type: 'object', properties: { example: { type: 'string' } } }) }),
       {
         'third-part.yaml': [
-          '            application/json: { schema: { type: object, properties: { example: { type: string } } } }',
+          '      responses:',
+          '        "200":',
+          '          description: Success',
+          '          content: { application/json: { schema: { type: object, properties: { example: { type: string } } } } }',
         ],
       },
     ],
@@ -125,7 +128,7 @@ describe('A change', () => {
 
   it('of a schema that two operations share is one line in schemas.yaml', () => {
     const wider = JSON.parse(JSON.stringify(before).replaceAll('"field_a":{"type":"string"}', '"field_a":{}')) as Node;
-    expect(newLines(toSnapshot(before), toSnapshot(wider))).toEqual({ 'schemas.yaml': ['        field_a: {}'] });
+    expect(newLines(toSnapshot(before), toSnapshot(wider))).toEqual({ 'schemas.yaml': ['      field_a: {}'] });
   });
 
   it('of limits is seen, but for those of every integer', () => {
