@@ -1,16 +1,30 @@
-/** `npm run openapi`: writes test/platform/http/openapi.json, with which a test compares the document the code makes. */
-import { writeFile } from 'node:fs/promises';
+/** `npm run openapi`: writes test/platform/http/openapi, with which a test compares the document the code makes. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
-import { apiVersion } from './version.ts';
 import { readCommandLine } from './local/command-line.ts';
+import { type Snapshot, toSnapshot } from './openapi-snapshot.ts';
+import { apiVersion } from './version.ts';
 
-/** The document as it was agreed on, in a form that shows well as a difference. */
-export const committedDocument = new URL('../test/platform/http/openapi.json', import.meta.url);
+const directory = new URL('../test/platform/http/openapi/', import.meta.url);
+
+/** The files of the document as it was agreed on. */
+export async function readCommittedDocument(): Promise<Snapshot> {
+  const names = await readdir(directory);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, directory), 'utf8')] as const)),
+  );
+}
 
 if (import.meta.main) {
   readCommandLine({
     command: 'run openapi',
-    does: 'Writes the OpenAPI document of the routes to test/platform/http/openapi.json.',
+    does: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, a file per tag.',
   });
-  await writeFile(committedDocument, `${JSON.stringify(makeDocument(apiVersion), null, 1)}\n`);
+  const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Record<string, unknown>;
+  // A tag that is gone leaves no file behind.
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory);
+  await Promise.all(
+    Object.entries(toSnapshot(document)).map(([name, text]) => writeFile(new URL(name, directory), text)),
+  );
 }

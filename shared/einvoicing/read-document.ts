@@ -13,7 +13,6 @@ import { pin } from './fields.ts';
 import { findPurchase } from './find-purchase.ts';
 import { purchaseBody, saleBody } from './record-bodies.ts';
 import { read } from './routing.ts';
-import { receiptReply } from './receipt/reply.ts';
 import { completeReceipt, findWaitingSale, toWaitingSaleBody } from './shown-sale.ts';
 
 const saleQuery = madeOnce(() => z.object({ refresh: z.enum(['0', '1', 'true', 'false']).optional() }));
@@ -37,12 +36,9 @@ async function answerSale(
   }
   const record = isRefreshed ? await completeReceipt(dependencies, app, known) : known;
   const lines = linesOf(record);
-  const paper = await receiptReply(headers.accept, headers['accept-language'], {
-    record,
-    lines,
-    app,
-    qr: record.qr_url ?? null,
-  });
+  // A part beside the bundle: what negotiates and draws a receipt is not loaded for other endpoints.
+  const { receiptReply } = await import('./receipt/reply.ts');
+  const paper = await receiptReply(headers, { record, lines, app, qr: record.qr_url ?? null });
   return paper ?? { ...toAnswer(toSaleBody(record, lines)), headers: { vary: 'Accept, Accept-Language' } };
 }
 

@@ -5,7 +5,8 @@
 import type { PaymentInstructions } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
-import { escape, type Language, pageHeaders, readLanguage } from '../platform/http/page.ts';
+import { preferredLanguage } from '../platform/http/negotiation.ts';
+import { escape, type Language, pageHeaders } from '../platform/http/page.ts';
 import { transactionOf } from './check-request-status.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject } from './payment-app.ts';
@@ -102,7 +103,7 @@ export async function getInstructions(
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   const instructions = driver.instructions(transaction, await openPaymentApp(dependencies, subject));
   if (instructions === null) throw new GatewayError('not_found', 'This transaction asks nobody to pay');
-  const language = readLanguage(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers);
   return {
     status: 200,
     headers: { ...pageHeaders(language), vary: 'Accept-Language' },

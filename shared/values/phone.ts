@@ -1,6 +1,7 @@
 /**
- * Phone numbers as people write them, by the numbering plan of a country. A library of all numbering plans would be
- * larger than most functions, and providers take numbers that it does not know yet.
+ * Phone numbers as people write them, by the numbering plan of a country. `libphonenumber-js` 1.13.16 is 121 kB minified
+ * with its smallest metadata, which takes `payments-api` and `sms-api` over their limit, and providers take numbers that
+ * it does not know yet.
  */
 
 /** How numbers of a country are written without its calling code and the leading 0. */

@@ -1,4 +1,10 @@
-/** Works off an SQS batch: messages side by side, each on its own; what fails comes back, the rest is done. */
+/**
+ * Works off an SQS batch: messages side by side, each on its own; what fails comes back, the rest is done.
+ *
+ * `@aws-lambda-powertools/batch` 2.35.0 (8.7 kB minified) would replace only the lines that collect failed ids: reading a
+ * message, its trace id and the log line of a failure would stay here, and its exact dependency on commons 2.35.0 would be
+ * bundled beside the logger's 2.36.0.
+ */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { toInternalError } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';

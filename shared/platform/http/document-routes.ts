@@ -1,6 +1,7 @@
 /** Where a visitor begins: the addresses of console and reference, the OpenAPI document, and the page that shows it. */
 import * as z from 'zod';
 import { defineRoute, everybody, type Route } from './define-route.ts';
+import { preferredType } from './negotiation.ts';
 import { pageHeaders } from './page.ts';
 import { sendAsset, sendHashed, sendPage, type SiteDependencies } from './site.ts';
 
@@ -35,7 +36,7 @@ export const documentRoutes: readonly Route<SiteDependencies>[] = [
     alsoProduces: ['text/html'],
     summary: 'Leads to the console and the reference',
     async run(dependencies: SiteDependencies, { request }) {
-      const isBrowser = (request.headers.accept ?? '').includes('text/html');
+      const isBrowser = preferredType(request.headers, ['application/json', 'text/html']) === 'text/html';
       const reply = isBrowser
         ? { body: startPage, headers: pageHeaders('en') }
         : { body: addresses(dependencies), headers: {} };

@@ -5,19 +5,6 @@
 
 export type Language = 'en' | 'sw';
 
-/** Swahili when the caller prefers it to English; the order of the header decides, by its weights. */
-export function readLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part, order) => {
-      const [tag = '', weight] = part.trim().split(/;\s*q=/);
-      return { language: tag.slice(0, 2).toLowerCase(), weight: Number(weight ?? 1), order };
-    })
-    .filter(({ language, weight }) => (language === 'en' || language === 'sw') && weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || one.order - other.order);
-  return wanted[0]?.language === 'sw' ? 'sw' : 'en';
-}
-
 /** The headers of an HTML page, but for `vary`. */
 export const pageHeaders = (language: Language): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { HttpRequest, Reply } from './define-route.ts';
+import { acceptsBrotli } from './negotiation.ts';
 import type { PipelineDependencies } from './pipeline.ts';
 
 /** A file as it is and compressed, with its media type. */
@@ -59,9 +60,6 @@ const pageHeaders: Readonly<Record<string, string>> = {
 const hashed = /-(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/;
 const hashedHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-const takesBrotli = ({ headers }: HttpRequest): boolean =>
-  (headers['accept-encoding'] ?? '').split(',').some((coding) => /^\s*br\s*(;\s*q=(1|0\.[1-9])\S*)?$/.test(coding));
-
 /** A file of the site by its name, compressed where the caller takes that. Throws `not_found`. */
 export function sendAsset(
   { assets }: SiteDependencies,
@@ -71,7 +69,7 @@ export function sendAsset(
 ): Reply {
   const asset = assets.get(name);
   if (!asset) throw new GatewayError('not_found', 'There is no such file');
-  const isCompressed = takesBrotli(request);
+  const isCompressed = acceptsBrotli(request.headers);
   return {
     status: 200,
     headers: {

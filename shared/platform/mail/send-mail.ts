@@ -37,7 +37,7 @@ function makeSesSender(
     const { status, headers } = await egress.send({
       ...request,
       method: 'POST',
-      headers: signPost(request, { region, service: 'ses', credentials: credentials() }, now()),
+      headers: await signPost(request, { region, service: 'ses', credentials: credentials() }, now()),
       trust: 'provider',
       connectTimeoutMs: 3_000,
       totalTimeoutMs: 10_000,

@@ -1,39 +1,39 @@
 /**
- * Reads the plain XML that Hikvision posts in place of JSON: elements with text or elements inside. Attributes,
- * namespaces and comments are passed over; there are no documents types and no entities but the five of XML.
+ * Reads the XML that some Hikvision firmwares post in place of JSON: elements with text or elements inside, by their local
+ * names. Attributes, comments and document types are ignored; the parser expands no entity but the five of XML and fetches
+ * nothing.
  */
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 
 export type XmlValue = string | { [name: string]: XmlValue | XmlValue[] };
 
-/** Deeper ones are no event. */
-const mostDepth = 20;
-const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*?)?(\/?)>|([^<]+)/y;
+/** Events nest three levels deep. */
+const maximumDepth = 20;
 
-/** The root element's name and value; null for what is no such XML. */
+/** The root element's name and value; null for what is not well-formed or nests too deep. */
 export function readXml(text: string): { name: string; value: XmlValue } | null {
-  const open: { name: string; text: string; members: Record<string, XmlValue | XmlValue[]> }[] = [
-    { name: '', text: '', members: Object.create(null) as Record<string, XmlValue> },
-  ];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    const inside = open.at(-1);
-    if (!found || !inside) return null;
-    const [, closes, name, isEmpty, words] = found;
-    if (words !== undefined) inside.text += words;
-    else if (name === undefined) continue;
-    else if (closes === '') open.push({ name, text: '', members: Object.create(null) as Record<string, XmlValue> });
-    if (open.length > mostDepth) return null;
-    if (closes !== '/' && isEmpty !== '/') continue;
-    const ended = open.pop();
-    const parent = open.at(-1);
-    if (!ended || !parent || ended.name !== name) return null;
-    const hasMembers = Object.keys(ended.members).length > 0;
-    addTo(parent.members, ended.name, hasMembers ? ended.members : unescape(ended.text.trim()));
+  try {
+    const { root } = parseXml(escapeAmpersands(text), { ignoreUndefinedEntities: true });
+    return root && { name: localName(root), value: toValue(root, 1) };
+  } catch {
+    return null;
   }
-  const [root] = Object.entries(open[0]?.members ?? {});
-  if (open.length !== 1 || root === undefined || Array.isArray(root[1])) return null;
-  return { name: root[0], value: root[1] };
+}
+
+/** A name such as `Tom & Jerry`, written as it is, would make the parser refuse the scan. CDATA means what it says. */
+const escapeAmpersands = (text: string): string =>
+  text.includes('<![CDATA[') ? text : text.replaceAll(/&(?!#?\w+;)/g, '&amp;');
+
+/** Without the prefix of a namespace. */
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+function toValue(element: XmlElement, depth: number): XmlValue {
+  if (depth > maximumDepth) throw new RangeError('The elements nest too deep');
+  const elements = element.children.filter((child) => child instanceof XmlElement);
+  if (elements.length === 0) return element.text.trim();
+  const members = Object.create(null) as Record<string, XmlValue | XmlValue[]>;
+  for (const one of elements) addTo(members, localName(one), toValue(one, depth + 1));
+  return members;
 }
 
 /** Elements of one name are a list. */
@@ -42,20 +42,4 @@ function addTo(members: Record<string, XmlValue | XmlValue[]>, name: string, val
   if (before === undefined) members[name] = value;
   else if (Array.isArray(before)) before.push(value);
   else members[name] = [before, value];
-}
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-
-function unescape(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities.get(String(name)) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

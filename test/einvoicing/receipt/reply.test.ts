@@ -4,7 +4,7 @@ import { receiptReply } from '../../../shared/einvoicing/receipt/reply.ts';
 import { anUnsignedSale, aSale } from './sales.ts';
 
 const typeFor = async (accept: string | undefined) => {
-  const reply = await receiptReply(accept, undefined, aSale());
+  const reply = await receiptReply({ accept }, aSale());
   return reply === null ? 'json' : String(reply.headers?.['content-type']).split(';')[0];
 };
 
@@ -25,7 +25,8 @@ describe('the form of a receipt', () => {
     ['text/html', 'text/html'],
     ['TEXT/HTML', 'text/html'],
     ['text/*', 'text/html'],
-    ['text/html;level=1;q=0.7', 'text/html'],
+    ['text/html;level=1;q=0.7', 'json'],
+    ['text/html;q=0.7', 'text/html'],
     ['text/html, application/json', 'text/html'],
     ['text/html, */*', 'text/html'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'text/html'],
@@ -40,7 +41,7 @@ describe('the form of a receipt', () => {
   });
 
   it('is a page that the browser must not let run or fetch anything, in the language it asks for', async () => {
-    const reply = await receiptReply('text/html', 'sw-KE,en;q=0.5', aSale());
+    const reply = await receiptReply({ accept: 'text/html', 'accept-language': 'sw-KE,en;q=0.5' }, aSale());
     expect(reply).toMatchObject({
       status: 200,
       headers: {
@@ -54,7 +55,7 @@ describe('the form of a receipt', () => {
   });
 
   it('is a file named after the receipt, whatever its number is made of', async () => {
-    const reply = await receiptReply('application/pdf', 'en', aSale({ receipt_number: 'A/1 "é"\r\nx' }));
+    const reply = await receiptReply({ accept: 'application/pdf' }, aSale({ receipt_number: 'A/1 "é"\r\nx' }));
     expect(reply?.headers).toMatchObject({
       'content-disposition': 'inline; filename="receipt-A-1-x.pdf"',
       'content-language': 'en',
@@ -64,7 +65,7 @@ describe('the form of a receipt', () => {
   });
 
   it('is given of a sale without a signature, too', async () => {
-    const reply = await receiptReply('text/html', undefined, anUnsignedSale({ status: 'processing' }));
+    const reply = await receiptReply({ accept: 'text/html' }, anUnsignedSale({ status: 'processing' }));
     expect(reply?.body).toContain('NOT A TAX INVOICE');
   });
 });

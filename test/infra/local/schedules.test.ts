@@ -19,6 +19,10 @@ describe('the next run', () => {
     ['cron(0 8 ? * 1,7 *)', wednesday, '2025-11-22T08:00:00.000Z'],
     ['cron(0 0 1 JAN,JUL ? *)', wednesday, '2026-01-01T00:00:00.000Z'],
     ['cron(59 23 31 12 ? 2027)', wednesday, '2027-12-31T23:59:00.000Z'],
+    ['cron(7/15 * * * ? *)', wednesday, '2025-11-19T10:37:00.000Z'],
+    ['cron(0 3 L * ? *)', wednesday, '2025-11-30T03:00:00.000Z'],
+    ['cron(0 3 15W * ? *)', wednesday, '2025-12-15T03:00:00.000Z'],
+    ['cron(0 3 ? * 6#3 *)', wednesday, '2025-11-21T03:00:00.000Z'],
     ['cron(0 0 29 2 ? *)', wednesday, '2028-02-29T00:00:00.000Z'],
     ['cron(0 0 29 2 ? *)', '2096-03-01T00:00:00.000Z', '2104-02-29T00:00:00.000Z'],
   ])('of %s after %s is %s', (expression, after, next) => {
@@ -37,7 +41,9 @@ describe('the next run', () => {
     'cron(0 3 * * * *)',
     'cron(0 3 ? * ? *)',
     'cron(60 3 * * ? *)',
-    'cron(0 3 L * ? *)',
+    'cron(0 3 L * L *)',
+    'cron(0 3 ? * 0 *)',
+    'cron(@daily)',
     'cron(0/x 3 * * ? *)',
   ])('of %s is refused', (expression) => {
     expect(() => parseScheduleExpression(expression)).toThrow(/is not|does not|needs/);

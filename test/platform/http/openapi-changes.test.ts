@@ -1,8 +1,8 @@
 /** The document against the committed one, and the comparison itself. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readCommittedDocument } from '../../../infra/openapi.ts';
+import { forReview, fromSnapshot, toSnapshot } from '../../../infra/openapi-snapshot.ts';
 import { apiVersion } from '../../../infra/version.ts';
-import { committedDocument } from '../../../infra/openapi.ts';
 import { makeDocument } from '../../../shared/document.ts';
 import { changesBetween, toLine } from './openapi-changes.ts';
 
@@ -11,11 +11,11 @@ type Node = Record<string, unknown>;
 const served = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Node;
 
 describe('The committed document', () => {
-  it('is the one the code makes; where it is to change, npm run openapi and npm run client write it anew', async () => {
-    const committed = JSON.parse(await readFile(committedDocument, 'utf8')) as Node;
-    const lines = changesBetween(committed, served).map(toLine);
+  it('is the one the code makes; where it is to change, npm run openapi and npm run client write it again', async () => {
+    const committed = await readCommittedDocument();
+    const lines = changesBetween(fromSnapshot(committed), forReview(served) as Node).map(toLine);
     expect(lines.toSorted().join('\n')).toBe('');
-    expect(JSON.stringify(served)).toBe(JSON.stringify(committed));
+    expect(committed).toEqual(toSnapshot(served));
   });
 });
 

@@ -161,6 +161,11 @@ describe('other posts', () => {
 });
 
 describe('XML', () => {
+  it('that nests deeper than the stack is refused', () => {
+    expect(readXml('<a>'.repeat(500_000))).toBeNull();
+    expect(readXml(`${'<a>'.repeat(500_000)}${'</a>'.repeat(500_000)}`)).toBeNull();
+  });
+
   it('with a hundred thousand elements of one name is read at once', () => {
     const began = performance.now();
     expect(readXml(`<r>${'<a/>'.repeat(100_000)}</r>`)).toMatchObject({ value: { a: { length: 100_000 } } });
@@ -172,7 +177,19 @@ describe('XML', () => {
     ['<n:a x="1"><n:b/><n:b> two </n:b></n:a>', { name: 'a', value: { b: ['', 'two'] } }],
     ['<a><__proto__>1</__proto__></a>', { name: 'a', value: { ['__proto__']: '1' } }],
     [`${'<a>'.repeat(30)}${'</a>'.repeat(30)}`, null],
-    ['<a/><b/>', { name: 'a', value: '' }],
+    [
+      `${'<a>'.repeat(20)}${'</a>'.repeat(20)}`,
+      JSON.parse(`{"name":"a","value":${'{"a":'.repeat(19)}""${'}'.repeat(20)}`),
+    ],
+    ['<a>Tom & Jerry &amp; &x</a>', { name: 'a', value: 'Tom & Jerry & &x' }],
+    ['<a b="1>2"><![CDATA[ 1 < 2 & 3 &amp; ]]></a>', { name: 'a', value: '1 < 2 & 3 &amp;' }],
+    ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b>&x;</b></a>', { name: 'a', value: { b: '&x;' } }],
+    ['<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', { name: 'a', value: { b: '&x;' } }],
+    ['<a><!-- <b/> --><?go on?>1</a>', { name: 'a', value: '1' }],
+    ['<a/><b/>', null],
+    ['<a>', null],
+    ['<a b="1" b="2"/>', null],
+    ['', null],
     ['text', null],
     ['</a>', null],
   ])('%s is read as it is meant', (text, wanted) => {
