@@ -1,15 +1,15 @@
 /** The shell: who is signed in, where one can go, and the page that is shown. */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Role, Session } from './bodies.ts';
-import { account, accountData, forgetToken, isOffered, onSignedOut, Refused, rememberSession } from './gateway.ts';
-import { onAnnouncement } from './parts/announce.ts';
-import { sentenceOf } from './parts/load.ts';
+import type { Role, Session } from './api/bodies.ts';
+import { account, accountData, forgetToken, isOffered, onSignedOut, Refused, rememberSession } from './api/gateway.ts';
+import { onAnnouncement } from './components/announce.ts';
+import { sentenceOf } from './api/load.ts';
 import { pageAt } from './pages.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { type Place, to, usePlace } from './router.ts';
 import { SessionContext, useMay, useSession } from './session.ts';
-import { chooseLanguage, currentLanguage, languages, t, type Word } from './words/words.ts';
+import { chooseLanguage, currentLanguage, languages, t, type Word } from './i18n/text.ts';
 
 /** `needs`: the endpoint without which the page has nothing to show; `role`: the least that may see it. */
 const entries: readonly { path: string; word: Word; needs: string; role?: Role }[] = [

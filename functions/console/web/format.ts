@@ -1,5 +1,5 @@
 /** Times, amounts and durations as the reader's language writes them. */
-import { currentLanguage } from './words/words.ts';
+import { currentLanguage } from './i18n/text.ts';
 
 const locale = (): string => (currentLanguage() === 'sw' ? 'sw-KE' : 'en-KE');
 

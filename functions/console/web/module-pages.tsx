@@ -1,5 +1,5 @@
 /** The pages of modules, which a build of the gateway may lack: fetched when the first of them is opened. */
-import { isOffered } from './gateway.ts';
+import { isOffered } from './api/gateway.ts';
 import { Accounting } from './pages/accounting.tsx';
 import { EventPage } from './pages/event.tsx';
 import { Events } from './pages/events.tsx';
@@ -10,7 +10,7 @@ import { LockPage } from './pages/lock.tsx';
 import { Locks } from './pages/locks.tsx';
 import { TerminalPage } from './pages/terminal.tsx';
 import { Terminals } from './pages/terminals.tsx';
-import { Missing } from './parts/page.tsx';
+import { Missing } from './components/page.tsx';
 import type { Place } from './router.ts';
 
 /** The endpoint without which a page has nothing to show, by the first part of its address. */

@@ -14,8 +14,8 @@ import { TestMessage, TestPayment } from './pages/test.tsx';
 import { Tokens } from './pages/tokens.tsx';
 import { TransactionPage, Transactions } from './pages/transactions.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
-import { later } from './parts/later.tsx';
-import { Missing } from './parts/page.tsx';
+import { later } from './components/lazy.tsx';
+import { Missing } from './components/page.tsx';
 import type { Place } from './router.ts';
 
 const modules = ['accounting', 'events', 'groups', 'invoices', 'locks', 'terminals'];

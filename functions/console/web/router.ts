@@ -1,6 +1,6 @@
 /** Which page is shown: the part of the address behind `#`, so that every page and filter can be linked and gone back to. */
 import { useEffect, useState } from 'preact/hooks';
-import { queryOf } from './gateway.ts';
+import { queryOf } from './api/gateway.ts';
 
 export type Place = { path: string; parts: string[]; query: Record<string, string> };
 

@@ -1,17 +1,17 @@
 /** Accounting systems: how each app stands with its provider, connecting it there, and what was synced. */
 import { useEffect, useState } from 'preact/hooks';
-import type { App, AppChecks } from '../bodies.ts';
+import type { App, AppChecks } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, Dialog } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, Dialog } from '../components/dialog.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { typesOffering } from './app-kinds.ts';
 import { SyncLogs } from './sync-logs.tsx';
 

@@ -1,6 +1,6 @@
 /** What kinds and types of apps there are; the same for the whole visit, so it is asked for once. */
-import type { App, AppForm, AppKinds } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
+import type { App, AppForm, AppKinds } from '../api/bodies.ts';
+import { accountData } from '../api/gateway.ts';
 
 let known: Promise<AppKinds> | null = null;
 

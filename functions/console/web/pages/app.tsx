@@ -1,19 +1,19 @@
 /** One app, or a new one: a form made from its driver's schema, the addresses to register, a try of its credentials. */
 import { useState } from 'preact/hooks';
-import type { App, AppChecks, AppForm, AppKind, AppKinds } from '../bodies.ts';
+import type { App, AppChecks, AppForm, AppKind, AppKinds } from '../api/bodies.ts';
 import { duration } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { readSchema, SchemaFields } from '../parts/schema-form.tsx';
-import { CopyField } from '../parts/secret.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { readSchema, SchemaFields } from '../components/schema-form.tsx';
+import { CopyField } from '../components/secret.tsx';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { readable, t } from '../words/words.ts';
+import { readable, t } from '../i18n/text.ts';
 import { loadKinds } from './app-kinds.ts';
 
 const nothingKnown = { values: {}, secretsSet: [] };

@@ -1,13 +1,13 @@
 /** The account's connections to providers, kind by kind. */
-import type { App, AppKinds } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import type { App, AppKinds } from '../api/bodies.ts';
+import { accountData } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import { loadKinds } from './app-kinds.ts';
 
 export function Apps({ place }: { place: Place }) {

@@ -1,11 +1,11 @@
 /** Who changed what in the account, and failed sign-ins. */
-import type { AuditEntry, Page as PageOf } from '../bodies.ts';
+import type { AuditEntry, Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
+import { account, queryOf } from '../api/gateway.ts';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
 import type { Place } from '../router.ts';
-import { readable, t } from '../words/words.ts';
+import { readable, t } from '../i18n/text.ts';
 
 const aboutOf = ({ about, fields, count }: AuditEntry): string =>
   [

@@ -1,14 +1,14 @@
 /** The account's default webhook secret, which signs where a request names none: rotated and activated. */
 import { useState } from 'preact/hooks';
-import type { WebhookSecret } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Show } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import type { WebhookSecret } from '../api/bodies.ts';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { useLoad } from '../api/load.ts';
+import { Show } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { ActivateButton, OldSecret } from './secret-overlap.tsx';
 
 export function DefaultSecret() {

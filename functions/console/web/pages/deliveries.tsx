@@ -1,18 +1,18 @@
 /** What became of webhooks; those that ended can be sent again, one by one or all that a filter finds. */
 import { useRef, useState } from 'preact/hooks';
-import type { Delivery, Page as PageOf } from '../bodies.ts';
+import type { Delivery, Page as PageOf } from '../api/bodies.ts';
 import { count, time, withMoments } from '../format.ts';
-import { account, accountData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { List, type Query } from '../parts/list.tsx';
-import { sentenceOf } from '../parts/load.ts';
-import { Page } from '../parts/page.tsx';
-import { type Progress, ProgressBar } from '../parts/progress.tsx';
+import { account, accountData, queryOf } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { List, type Query } from '../components/list.tsx';
+import { sentenceOf } from '../api/load.ts';
+import { Page } from '../components/page.tsx';
+import { type Progress, ProgressBar } from '../components/progress.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 const statuses = ['pending', 'delivered', 'exhausted', 'cancelled'];
 

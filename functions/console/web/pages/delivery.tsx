@@ -1,16 +1,16 @@
 /** One delivery of a webhook: every try, what was sent (masked) and what came back; it can be sent once more. */
 import { useEffect, useState } from 'preact/hooks';
-import type { WholeDelivery } from '../bodies.ts';
+import type { WholeDelivery } from '../api/bodies.ts';
 import { duration, time } from '../format.ts';
-import { accountData, Refused } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { type Loaded, useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData, Refused } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { type Loaded, useLoad } from '../api/load.ts';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 const askedEveryMs = 1_500;
 const looksAtMost = 40;

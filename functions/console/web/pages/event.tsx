@@ -1,16 +1,16 @@
 /** One event as webhooks tell it, and to whom it was told; a delivery that has ended can be sent again. */
-import type { Delivery, GatewayEvent, Page as PageOf } from '../bodies.ts';
+import type { Delivery, GatewayEvent, Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, accountData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { account, accountData, queryOf } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 /** The list of deliveries knows no event ids, but is in order of the events' times: those of its moment are few. */
 async function deliveriesOf({ id, event, timestamp }: GatewayEvent, signal: AbortSignal): Promise<Delivery[]> {

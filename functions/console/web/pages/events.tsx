@@ -1,12 +1,12 @@
 /** What the gateway told, or would have told had anybody listened; newest first. */
-import type { GatewayEvent, Page as PageOf } from '../bodies.ts';
+import type { GatewayEvent, Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
+import { account, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 export function Events({ place }: { place: Place }) {
   return (

@@ -1,13 +1,13 @@
 /** Takes over the payments of the last 48 hours that the provider knows and the gateway may not, part by part. */
 import { useRef, useState } from 'preact/hooks';
-import type { App } from '../bodies.ts';
+import type { App } from '../api/bodies.ts';
 import { count } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { sentenceOf, useLoad } from '../parts/load.ts';
-import { type Progress, ProgressBar } from '../parts/progress.tsx';
+import { apiData, queryOf } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { sentenceOf, useLoad } from '../api/load.ts';
+import { type Progress, ProgressBar } from '../components/progress.tsx';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { loadKinds } from './app-kinds.ts';
 
 /** As far as providers reach, in parts that are each answered within the time of one call. */

@@ -1,17 +1,17 @@
 /** One group of SMS apps: what it can take now, which apps are in it, its name. */
-import type { App } from '../bodies.ts';
+import type { App } from '../api/bodies.ts';
 import { count } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { capacityText, type Group } from './groups.tsx';
 
 type Change = (change: { name?: string; app_ids?: number[] }) => Promise<void>;

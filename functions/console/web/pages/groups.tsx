@@ -1,15 +1,15 @@
 /** Groups of SMS apps, which share out what is sent through them. */
-import { accountData } from '../gateway.ts';
-import type { App } from '../bodies.ts';
+import { accountData } from '../api/gateway.ts';
+import type { App } from '../api/bodies.ts';
 import { count } from '../format.ts';
-import { announce } from '../parts/announce.ts';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { announce } from '../components/announce.ts';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 export type GroupMember = {
   id: number;

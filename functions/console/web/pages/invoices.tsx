@@ -1,14 +1,14 @@
 /** The sales invoiced with the tax authority, and the receipt of one to print. */
-import type { Page as PageOf } from '../bodies.ts';
-import { api, apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import type { Page as PageOf } from '../api/bodies.ts';
+import { api, apiJson, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { ChooseApp, withoutApp } from '../components/choose-app.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 type Sale = {
   receipt_number: string;

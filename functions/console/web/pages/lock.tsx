@@ -1,18 +1,18 @@
 /** One door: how it stands, opening and closing it, who went through and which passcodes it takes. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import type { Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { accountData, apiData, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { useOrder } from '../parts/order.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { RequestProgress } from '../parts/request-progress.tsx';
+import { accountData, apiData, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { useLoad } from '../api/load.ts';
+import { useOrder } from '../api/queued.ts';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { RequestProgress } from '../components/request-progress.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { batteryText, type Lock } from './locks.tsx';
 import { Passcodes } from './passcodes.tsx';
 

@@ -1,17 +1,17 @@
 /** Doors: how they stand. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import type { Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useOrder } from '../parts/order.ts';
-import { Page } from '../parts/page.tsx';
-import { RequestProgress } from '../parts/request-progress.tsx';
+import { account, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { useOrder } from '../api/queued.ts';
+import { Page } from '../components/page.tsx';
+import { RequestProgress } from '../components/request-progress.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 export type Lock = {
   id: number;

@@ -1,17 +1,17 @@
 /** Who may use the console of this account, and as what. */
 import { useState } from 'preact/hooks';
-import type { Invited, Member, Role } from '../bodies.ts';
+import type { Invited, Member, Role } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { sentenceOf, useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { sentenceOf, useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { useMay, useSession } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
 const roleOptions = () => roles.map((role) => [role, named('role', role)] as const);

@@ -1,13 +1,13 @@
 /** The first page: how payments and messages went, day by day. */
-import type { Day, Overview as OverviewBody, Tally } from '../bodies.ts';
+import type { Day, Overview as OverviewBody, Tally } from '../api/bodies.ts';
 import { count, day, duration, percent } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { Chart } from '../parts/chart.tsx';
-import { Choice } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
+import { accountData } from '../api/gateway.ts';
+import { Chart } from '../components/chart.tsx';
+import { Choice } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 const spans = ['7', '14', '31'];
 

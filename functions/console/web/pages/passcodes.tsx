@@ -1,18 +1,18 @@
 /** The passcodes of a lock. Of a code only its end is ever listed; one the provider made is shown once, when it is made. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Request } from '../bodies.ts';
+import type { Page as PageOf, Request } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, momentOf, textOf } from '../parts/form.tsx';
-import { List } from '../parts/list.tsx';
-import { useOrder } from '../parts/order.ts';
-import { RequestProgress } from '../parts/request-progress.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import { apiData, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
+import { List } from '../components/list.tsx';
+import { useOrder } from '../api/queued.ts';
+import { RequestProgress } from '../components/request-progress.tsx';
+import { ShownOnce } from '../components/secret.tsx';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import type { Lock } from './locks.tsx';
 
 type Passcode = {

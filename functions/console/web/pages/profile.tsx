@@ -1,11 +1,11 @@
 /** One's own sign-in: another password, and the end of all sessions. */
-import { account, accountData, forgetToken, useCsrfToken } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { ActionButton } from '../parts/dialog.tsx';
-import { Form, Input } from '../parts/form.tsx';
-import { Facts, Page } from '../parts/page.tsx';
+import { account, accountData, forgetToken, useCsrfToken } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { ActionButton } from '../components/dialog.tsx';
+import { Form, Input } from '../components/form.tsx';
+import { Facts, Page } from '../components/page.tsx';
 import { useSession } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 
 async function changePassword(values: FormData, form: HTMLFormElement): Promise<void> {
   const body = { current_password: values.get('current_password'), password: values.get('password') };

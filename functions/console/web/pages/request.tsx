@@ -1,14 +1,14 @@
 /** One request as a single timeline, from the call to its webhooks; while it is under way the page follows it. */
 import { useState } from 'preact/hooks';
-import type { Step, WholeDelivery, WholeRequest } from '../bodies.ts';
+import type { Step, WholeDelivery, WholeRequest } from '../api/bodies.ts';
 import { said, time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { useFollowing } from '../parts/follow.ts';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { awaitsOutcome, RequestBadge } from '../parts/request-badge.tsx';
+import { accountData } from '../api/gateway.ts';
+import { useFollowing } from '../api/poll.ts';
+import { useLoad } from '../api/load.ts';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { awaitsOutcome, RequestBadge } from '../components/request-badge.tsx';
 import { to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
+import { named, readable, t } from '../i18n/text.ts';
 import { DeliveryFacts } from './delivery.tsx';
 
 export function RequestPage({ id }: { id: string }) {

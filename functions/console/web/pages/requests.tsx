@@ -1,12 +1,12 @@
 /** What was asked of the gateway to be done in the background. */
-import type { Page as PageOf, Request } from '../bodies.ts';
+import type { Page as PageOf, Request } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
-import { RequestBadge } from '../parts/request-badge.tsx';
+import { account, queryOf } from '../api/gateway.ts';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { RequestBadge } from '../components/request-badge.tsx';
 import { type Place, to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
+import { named, readable, t } from '../i18n/text.ts';
 
 const statuses = ['queued', 'processing', 'completed', 'failed'];
 

@@ -1,10 +1,10 @@
 /** What people scanned at the terminals, newest first. */
-import type { Page as PageOf } from '../bodies.ts';
+import type { Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
+import { apiData, queryOf } from '../api/gateway.ts';
+import { List } from '../components/list.tsx';
 import type { Place } from '../router.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import type { Terminal } from './terminals.tsx';
 
 type Scan = {

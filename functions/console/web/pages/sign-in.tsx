@@ -1,7 +1,7 @@
 /** Signing in, and the first sign-in of somebody who was invited. */
-import { account } from '../gateway.ts';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { t } from '../words/words.ts';
+import { account } from '../api/gateway.ts';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { t } from '../i18n/text.ts';
 
 export function SignIn({ token, whenDone }: { token: string | undefined; whenDone: () => Promise<void> }) {
   const submit = async (values: FormData) => {

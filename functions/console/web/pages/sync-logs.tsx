@@ -1,11 +1,11 @@
 /** What was synced to the accounting systems, record by record. */
-import type { Page as PageOf } from '../bodies.ts';
+import type { Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { List } from '../parts/list.tsx';
+import { apiJson, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { List } from '../components/list.tsx';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import type { AccountingApp } from './accounting.tsx';
 
 type SyncLog = {

@@ -1,18 +1,18 @@
 /** What a terminal is told to do, and what became of it. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import type { Page as PageOf } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Choice, Form, Input, momentOf, textOf } from '../parts/form.tsx';
-import { useFollowing } from '../parts/follow.ts';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { ProgressBar } from '../parts/progress.tsx';
+import { apiData, queryOf } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
+import { useFollowing } from '../api/poll.ts';
+import { List } from '../components/list.tsx';
+import { useLoad } from '../api/load.ts';
+import { ProgressBar } from '../components/progress.tsx';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import type { Terminal } from './terminals.tsx';
 
 type Command = {

@@ -1,6 +1,6 @@
 /** The secret of a terminal, with the addresses that carry it: shown once, kept by nobody but the terminal. */
-import { ShownOnce } from '../parts/secret.tsx';
-import { t } from '../words/words.ts';
+import { ShownOnce } from '../components/secret.tsx';
+import { t } from '../i18n/text.ts';
 import type { Terminal } from './terminals.tsx';
 
 export type WithSecret = Terminal & { device_token: string; device_url: string };

@@ -1,6 +1,6 @@
 /** The settings of a terminal that its owner chooses, as fields of a form, and what the fields say. */
-import { Field, Input, textOf } from '../parts/form.tsx';
-import { t } from '../words/words.ts';
+import { Field, Input, textOf } from '../components/form.tsx';
+import { t } from '../i18n/text.ts';
 import type { Terminal } from './terminals.tsx';
 
 const secrets = ['comm_key', 'webhook_secret'];

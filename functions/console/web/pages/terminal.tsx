@@ -1,16 +1,16 @@
 /** One terminal: how it stands, its settings, blocking it, a new secret for it, and what it is told to do. */
 import { useState } from 'preact/hooks';
 import { count, time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { go, type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import { TerminalCommands } from './terminal-commands.tsx';
 import { TerminalSecret, type WithSecret } from './terminal-secret.tsx';
 import { readSettings, TerminalSettings } from './terminal-settings.tsx';

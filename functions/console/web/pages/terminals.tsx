@@ -1,16 +1,16 @@
 /** Attendance terminals, registering one, and what was scanned at all of them. */
 import { useState } from 'preact/hooks';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
+import { named, t } from '../i18n/text.ts';
 import { Scans } from './scans.tsx';
 import { readSettings, TerminalSettings } from './terminal-settings.tsx';
 import { TerminalSecret, type WithSecret } from './terminal-secret.tsx';

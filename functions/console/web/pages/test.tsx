@@ -1,12 +1,12 @@
 /** Sends a payment or a message to see it work, by the same endpoints as any client; then its timeline is shown. */
 import { useState } from 'preact/hooks';
-import type { App } from '../bodies.ts';
-import { Choice, Form, Input, type InputType, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { useOrder } from '../parts/order.ts';
-import { Page, Show } from '../parts/page.tsx';
+import type { App } from '../api/bodies.ts';
+import { Choice, Form, Input, type InputType, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { useOrder } from '../api/queued.ts';
+import { Page, Show } from '../components/page.tsx';
 import { go, type Place, to } from '../router.ts';
-import { t, type Word } from '../words/words.ts';
+import { t, type Word } from '../i18n/text.ts';
 import { appsOffering } from './app-kinds.ts';
 
 type TestField = { name: string; label: Word; type?: InputType; optional?: boolean; value?: string; help?: Word };

@@ -1,18 +1,18 @@
 /** API tokens: the plain value is shown once, to be copied. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Token } from '../bodies.ts';
+import type { Page as PageOf, Token } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import { account, queryOf } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { readable, t } from '../words/words.ts';
+import { readable, t } from '../i18n/text.ts';
 
 const scopeGroups = [
   'payments_full',

@@ -1,15 +1,15 @@
 /** The payments of an app, newest first, and one of them. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Transaction } from '../bodies.ts';
+import type { Page as PageOf, Transaction } from '../api/bodies.ts';
 import { said, time } from '../format.ts';
-import { apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
+import { apiJson, queryOf } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { ChooseApp, withoutApp } from '../components/choose-app.tsx';
+import { List } from '../components/list.tsx';
+import { useLoad } from '../api/load.ts';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { type Place, to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
+import { named, readable, t } from '../i18n/text.ts';
 import { FetchPayments } from './fetch-payments.tsx';
 
 const statuses = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'UNKNOWN'];

@@ -1,19 +1,19 @@
 /** Standing webhook endpoints: created, tested, their secrets rotated, switched off and on; the default secret. */
 import { useState } from 'preact/hooks';
-import type { Endpoint } from '../bodies.ts';
+import type { Endpoint } from '../api/bodies.ts';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
-import { Table } from '../parts/table.tsx';
+import { accountData } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { useLoad } from '../api/load.ts';
+import { Page, Show } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
+import { Table } from '../components/table.tsx';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { DefaultSecret } from './default-secret.tsx';
 import { ActivateButton, OldSecret } from './secret-overlap.tsx';
 

@@ -1,9 +1,9 @@
 /** Forms: labels, help and the gateway's own complaints beside the fields they are about; one sending at a time. */
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useId, useRef, useState } from 'preact/hooks';
-import { Refused } from '../gateway.ts';
-import { t } from '../words/words.ts';
-import { sentenceOf } from './load.ts';
+import { Refused } from '../api/gateway.ts';
+import { t } from '../i18n/text.ts';
+import { sentenceOf } from '../api/load.ts';
 
 const FormContext = createContext<{ complaints: Record<string, string[]>; isBusy: boolean }>({
   complaints: {},

@@ -1,5 +1,5 @@
 /** Small charts, day by day; the same numbers stand in a table below for whoever does not see them. */
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { Table } from './table.tsx';
 
 export type Series = { name: string; kind: 'good' | 'bad' | 'open' | 'line'; values: readonly (number | null)[] };

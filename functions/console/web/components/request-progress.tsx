@@ -1,12 +1,12 @@
 /** What was ordered and is done in the background: how it stands until it has ended, and what became of it. */
 import { useEffect } from 'preact/hooks';
-import type { Request } from '../bodies.ts';
-import { apiJson } from '../gateway.ts';
+import type { Request } from '../api/bodies.ts';
+import { apiJson } from '../api/gateway.ts';
 import { to } from '../router.ts';
-import { readable, t } from '../words/words.ts';
+import { readable, t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
-import { useFollowing } from './follow.ts';
-import { useLoad } from './load.ts';
+import { useFollowing } from '../api/poll.ts';
+import { useLoad } from '../api/load.ts';
 import { ProgressBar } from './progress.tsx';
 
 export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (request: Request) => void }) {

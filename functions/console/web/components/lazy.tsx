@@ -1,7 +1,7 @@
 /** A part of the console that is fetched when somebody first goes there, so that the sign-in need not wait for it. */
 import type { ComponentType } from 'preact';
-import { t } from '../words/words.ts';
-import { useLoad } from './load.ts';
+import { t } from '../i18n/text.ts';
+import { useLoad } from '../api/load.ts';
 import { Show } from './page.tsx';
 
 /** A tab left open over a new release asks for files that are gone: loading the page again gets the new ones. */

@@ -2,8 +2,8 @@
  * Labels and help for the fields of drivers' configurations, by the fields' names: what it is, and where its owner finds
  * it. A description in the schema itself goes first.
  */
-import type { Schema } from '../bodies.ts';
-import { readable } from './words.ts';
+import type { Schema } from '../api/bodies.ts';
+import { readable } from './text.ts';
 
 const help: Record<string, string> = {
   consumer_key: 'Of your app in the provider’s developer portal.',

@@ -1,11 +1,11 @@
 /** Lists that belong to one app each: which one, kept in the address. */
 import type { ComponentChildren } from 'preact';
-import type { App } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
+import type { App } from '../api/bodies.ts';
+import { accountData } from '../api/gateway.ts';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { Choice } from './form.tsx';
-import { useLoad } from './load.ts';
+import { useLoad } from '../api/load.ts';
 import { Show } from './page.tsx';
 
 export function ChooseApp(props: {

@@ -4,14 +4,14 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Page } from '../bodies.ts';
+import type { Page } from '../api/bodies.ts';
 import { count, said, withMoments } from '../format.ts';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
 import { download, toCsv } from './csv.ts';
 import { Choice, Form, Input, textOf } from './form.tsx';
-import { sentenceOf, useLoad } from './load.ts';
+import { sentenceOf, useLoad } from '../api/load.ts';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
 import { type Column, Table } from './table.tsx';

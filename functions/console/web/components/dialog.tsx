@@ -1,8 +1,8 @@
 /** A question asked in front of the page; Escape answers no. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../words/words.ts';
-import { sentenceOf } from './load.ts';
+import { t } from '../i18n/text.ts';
+import { sentenceOf } from '../api/load.ts';
 
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);

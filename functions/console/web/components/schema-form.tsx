@@ -3,10 +3,10 @@
  * field keeps what is stored. What has no simple form is written as JSON.
  */
 import { useState } from 'preact/hooks';
-import type { Schema } from '../bodies.ts';
-import { fieldWords } from '../words/fields.ts';
+import type { Schema } from '../api/bodies.ts';
+import { fieldWords } from '../i18n/fields.ts';
 import { said } from '../format.ts';
-import { readable, t } from '../words/words.ts';
+import { readable, t } from '../i18n/text.ts';
 import { Choice, Field, Input, textOf } from './form.tsx';
 
 export type Known = { values: Record<string, unknown>; secretsSet: readonly string[] };

@@ -1,6 +1,6 @@
 /** Orders what is done in the background, never twice by mistake. */
 import { useRef } from 'preact/hooks';
-import { apiJson } from '../gateway.ts';
+import { apiJson } from './gateway.ts';
 
 type Order = (path: string, body: unknown, method?: 'POST' | 'DELETE') => Promise<string>;
 

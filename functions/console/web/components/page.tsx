@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { to } from '../router.ts';
-import { t } from '../words/words.ts';
-import type { Loaded } from './load.ts';
+import { t } from '../i18n/text.ts';
+import type { Loaded } from '../api/load.ts';
 
 let isFirstPage = true;
 

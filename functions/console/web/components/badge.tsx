@@ -1,5 +1,5 @@
 /** A status in words, coloured by what it means; the colour says nothing that the word does not. */
-import { named } from '../words/words.ts';
+import { named } from '../i18n/text.ts';
 
 const good = /^(status_)?(completed|delivered|active|sent|received|ok|locked|online|true|verified)$/i;
 const bad = /^(status_)?(failed|exhausted|revoked|cancelled|expired|blocked|down|disabled|offline)$/i;
