@@ -1,13 +1,15 @@
 /**
  * Calls of the gateway: the console's own endpoints by the session's cookie, and the API by a token of the session that
- * lives in this variable alone, a quarter of an hour at most.
+ * is in this variable alone and lives a quarter of an hour at most.
  */
+import type { Data, Endpoint, Given, Reply } from './endpoints.ts';
+import { queryOf, type QueryValues } from './query.ts';
+import type { AppKind, Session } from './types.ts';
 
-import type { Session } from './bodies.ts';
-
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Sentences by the field they are about. */
   readonly fields: Record<string, string[]>;
   constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }) {
     super(body.message ?? `HTTP ${status}`);
@@ -17,120 +19,133 @@ export class Refused extends Error {
   }
 }
 
-type SignedIn = Pick<Session, 'user' | 'account' | 'csrf_token'>;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+/** Any call, without what its own endpoint says of it. */
+type AnyCall = {
+  query?: QueryValues;
+  body?: unknown;
+  headers?: Record<string, string | number>;
+  signal?: AbortSignal;
+} & Record<string, unknown>;
 
 let csrfToken = '';
-let signedIn = '';
+let currentMember = '';
 let whenSignedOut: () => void = () => undefined;
 
-const whoIs = ({ user, account }: SignedIn): string => `${account.id}/${user.id}`;
+const memberOf = ({ user, account }: Session): string => `${account.id}/${user.id}`;
 
 export const useCsrfToken = (token: string): void => {
   csrfToken = token;
 };
-export const rememberSession = (session: SignedIn): void => {
+export const rememberSession = (session: Session): void => {
   useCsrfToken(session.csrf_token);
-  signedIn = whoIs(session);
+  currentMember = memberOf(session);
 };
-export const onSignedOut = (tell: () => void): void => {
-  whenSignedOut = tell;
+export const onSignedOut = (listener: () => void): void => {
+  whenSignedOut = listener;
 };
 
-async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
-  const response = await fetch(path, {
+async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
+  const { query = {}, body, headers, signal, ...ids } = call;
+  const [method = '', path = ''] = endpoint.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
+  const response = await fetch(url + queryOf(query), {
     method,
     credentials: 'same-origin',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+      ...access,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   });
   if (response.ok) return response;
-  throw new Refused(response.status, await response.json().catch(() => ({})));
+  throw new ApiError(response.status, await response.json().catch(() => ({})));
 }
 
-async function sendOfSession<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const headers = { ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }), ...options.headers };
-  return (await (await send(method, `/account/${path}`, { ...options, headers })).json()) as T;
-}
+const sendWithCookie = (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
+  send(endpoint, call, endpoint.startsWith('GET ') ? {} : { 'x-csrf-token': csrfToken });
 
-/** Another tab signed in anew, and all tabs share the cookie. Whether as the same member; for another all begins afresh. */
+/**
+ * After a sign-in in another tab, which shares the cookie: whether it is the same member. For another member the page is
+ * loaded again.
+ */
 async function isSameMember(): Promise<boolean> {
-  const { data } = await sendOfSession<{ data: SignedIn }>('GET', 'session');
-  if (whoIs(data) === signedIn) useCsrfToken(data.csrf_token);
+  const response = await sendWithCookie('GET /account/session', {});
+  const { data } = (await response.json()) as Reply<'GET /account/session'>;
+  if (memberOf(data) === currentMember) useCsrfToken(data.csrf_token);
   else location.reload();
-  return whoIs(data) === signedIn;
+  return memberOf(data) === currentMember;
 }
 
-/** Of the console's own endpoints. A session that is over signs the console out. */
-export async function account<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+/** A session that has ended signs the console out. */
+async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
-    return await sendOfSession<T>(method, path, options).catch(async (error: unknown) => {
-      const isOfOtherSession = error instanceof Refused && error.code === 'csrf_token_mismatch';
-      if (isOfOtherSession && (await isSameMember())) return sendOfSession<T>(method, path, options);
+    return await sendWithCookie(endpoint, call).catch(async (error: unknown) => {
+      const isOfOtherSession = error instanceof ApiError && error.code === 'csrf_token_mismatch';
+      if (isOfOtherSession && (await isSameMember())) return sendWithCookie(endpoint, call);
       throw error;
     });
   } catch (error) {
-    if (error instanceof Refused && error.status === 401 && error.code !== 'wrong_credentials') whenSignedOut();
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials') whenSignedOut();
     throw error;
   }
 }
 
-/** The same for answers of the form `{data, status, message}`. */
-export const accountData = async <T>(method: Method, path: string, options?: CallOptions): Promise<T> =>
-  (await account<{ data: T }>(method, path, options)).data;
-
-type Held = { token: string; endsAt: number };
-let held: Promise<Held> | null = null;
+type Token = { token: string; expiresAt: number };
+let currentToken: Promise<Token> | null = null;
 const renewedBeforeMs = 2 * 60_000;
 
-async function makeToken(): Promise<Held> {
-  const { token, expires_at } = await accountData<{ token: string; expires_at: string }>('POST', 'session/token');
-  return { token, endsAt: Date.parse(expires_at) };
+async function createToken(): Promise<Token> {
+  const { token, expires_at } = await callData('POST /account/session/token');
+  return { token, expiresAt: Date.parse(expires_at) };
 }
 
-/** Calls made together wait for one token. */
+/** Calls at the same time wait for one token. */
 async function sessionToken(): Promise<string> {
-  const known = await held?.catch(() => null);
-  if (!known || Date.now() > known.endsAt - renewedBeforeMs) held = makeToken();
-  const now = await held;
+  const known = await currentToken?.catch(() => null);
+  if (!known || Date.now() > known.expiresAt - renewedBeforeMs) currentToken = createToken();
+  const now = await currentToken;
   return now?.token ?? '';
 }
 
 export const forgetToken = (): void => {
-  held = null;
+  currentToken = null;
 };
 
-async function sendWithToken(method: Method, path: string, options: CallOptions): Promise<Response> {
-  const authorization = `Bearer ${await sessionToken()}`;
-  return send(method, path, { ...options, headers: { ...options.headers, authorization } });
-}
+const sendWithToken = async (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
+  send(endpoint, call, { authorization: `Bearer ${await sessionToken()}` });
 
-/** Any endpoint of the API, as any client calls it; once more with a fresh token where the old one opens nothing. */
-export async function api(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+/** Sent once more with a new token where the old one is no longer accepted. */
+async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
-    return await sendWithToken(method, path, options);
+    return await sendWithToken(endpoint, call);
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 401)) throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
     forgetToken();
-    return sendWithToken(method, path, options);
+    return sendWithToken(endpoint, call);
   }
 }
 
-export async function apiJson<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
-  return (await (await api(method, path, options)).json()) as T;
+/** The response of an endpoint as it is, for what is not JSON. Throws ApiError for any status but success. */
+export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E>): Promise<Response> {
+  const isOfSession = endpoint.includes(' /account/');
+  return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {});
 }
 
-/** The same for answers of the form `{data, status, message}`. */
-export const apiData = async <T>(method: Method, path: string, options?: CallOptions): Promise<T> =>
-  (await apiJson<{ data: T }>(method, path, options)).data;
+/** The reply of an endpoint. Throws ApiError for any status but success. */
+export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Reply<E>> {
+  return (await (await callResponse(endpoint, ...given)).json()) as Reply<E>;
+}
+
+/** The same for replies of the form `{data, status, message}`. */
+export async function callData<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Data<E>> {
+  const { data } = (await call(endpoint, ...given)) as { data: unknown };
+  return data as Data<E>;
+}
 
 /** Whether this build of the gateway has the endpoint. */
-export const isOffered = (route: string): boolean => ROUTES.includes(route);
+export const isOffered = (endpoint: Endpoint): boolean => ROUTES.includes(endpoint);
 
-export function queryOf(values: Record<string, string | number | undefined | null>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** Whether there are apps of this kind; the name may come from an address. */
+export const isAppKind = (kind: string): kind is AppKind => ROUTES.includes(`POST /account/${kind}/{id}/enable`);

@@ -1,27 +1,27 @@
-/** Asks again for what is not over yet; more and more slowly, and never in a hidden tab. */
+/** Reloads what has not ended yet; less and less often, and never in a hidden tab. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Loaded } from './load.ts';
 
 const [quickMs, slowMs] = [1_500, 5_000];
-const quickLooks = 20;
-const looksAtMost = 200;
+const maximumQuickReloads = 20;
+const maximumReloads = 200;
 
-export function useFollowing({ isLoading, reload }: Loaded<unknown>, isOver: boolean, looksAfterEnd = 0): void {
-  const [looks, setLooks] = useState({ all: 0, afterEnd: 0 });
-  const isDone = (isOver && looks.afterEnd >= looksAfterEnd) || looks.all >= looksAtMost;
+export function usePolling({ isLoading, reload }: Loaded<unknown>, isEnded: boolean, reloadsAfterEnd = 0): void {
+  const [reloads, setReloads] = useState({ all: 0, afterEnd: 0 });
+  const isDone = (isEnded && reloads.afterEnd >= reloadsAfterEnd) || reloads.all >= maximumReloads;
   useEffect(() => {
     if (isDone || isLoading) return undefined;
     const timer = setTimeout(
       () => {
-        const isLooking = !document.hidden;
-        if (isLooking) reload();
-        setLooks(({ all, afterEnd }) => ({
-          all: all + Number(isLooking),
-          afterEnd: isOver ? afterEnd + Number(isLooking) : 0,
+        const isShown = !document.hidden;
+        if (isShown) reload();
+        setReloads(({ all, afterEnd }) => ({
+          all: all + Number(isShown),
+          afterEnd: isEnded ? afterEnd + Number(isShown) : 0,
         }));
       },
-      looks.all < quickLooks ? quickMs : slowMs,
+      reloads.all < maximumQuickReloads ? quickMs : slowMs,
     );
     return () => clearTimeout(timer);
-  }, [isDone, isLoading, looks]);
+  }, [isDone, isLoading, reloads]);
 }

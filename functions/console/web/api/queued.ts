@@ -1,21 +1,21 @@
-/** Orders what is done in the background, never twice by mistake. */
+/** Calls of queued endpoints, never sent twice by mistake. */
 import { useRef } from 'preact/hooks';
-import { apiJson } from './gateway.ts';
-
-type Order = (path: string, body: unknown, method?: 'POST' | 'DELETE') => Promise<string>;
+import type { Call, QueuedEndpoint, Reply } from './endpoints.ts';
+import { callResponse } from './gateway.ts';
 
 /**
- * Answers the id of the request. The same order pressed again, or tried again after a lost answer, is the same request;
- * once it was taken the next one is another.
+ * The function it returns answers the id of the request. The same call repeated, as after a lost reply, is the same
+ * request; once it was accepted the next call is a new one.
  */
-export function useOrder(): Order {
-  const last = useRef({ order: '', key: '' });
-  return async (path, body, method = 'POST') => {
-    const order = JSON.stringify([method, path, body]);
-    if (last.current.order !== order) last.current = { order, key: crypto.randomUUID() };
+export function useQueued() {
+  const last = useRef({ call: '', key: '' });
+  return async <E extends QueuedEndpoint>(endpoint: E, given: Call<E>): Promise<string> => {
+    const text = JSON.stringify([endpoint, given]);
+    if (last.current.call !== text) last.current = { call: text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
-    const { request_id } = await apiJson<{ request_id: string }>(method, path, { body, headers });
-    last.current = { order: '', key: '' };
+    const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
+    last.current = { call: '', key: '' };
+    const { request_id } = (await response.json()) as Reply<QueuedEndpoint>;
     return request_id;
   };
 }

@@ -1,16 +1,16 @@
-/** A part of the console that is fetched when somebody first goes there, so that the sign-in need not wait for it. */
+/** Components fetched when they are first shown, so that the sign-in page loads sooner. */
 import type { ComponentType } from 'preact';
-import { t } from '../i18n/text.ts';
 import { useLoad } from '../api/load.ts';
+import { t } from '../i18n/text.ts';
 import { Show } from './page.tsx';
 
-/** A tab left open over a new release asks for files that are gone: loading the page again gets the new ones. */
-export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return function Later(props: Props) {
-    const loaded = useLoad(async () => ({ Part: await fetchPart() }), []);
+/** In a tab left open during a release the files may be gone; reloading the page fetches the new ones. */
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return function Lazy(props: Props) {
+    const loaded = useLoad(async () => ({ Component: await load() }), []);
     return (
       <>
-        <Show loaded={loaded}>{({ Part }) => <Part {...props} />}</Show>
+        <Show loaded={loaded}>{({ Component }) => <Component {...props} />}</Show>
         {loaded.error && (
           <button type="button" onClick={() => location.reload()}>
             {t('reload')}

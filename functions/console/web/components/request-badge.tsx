@@ -1,5 +1,5 @@
-/** How a request went: a payment as its transaction stands, since an accepted prompt is not a payment. */
-import type { Request } from '../api/bodies.ts';
+/** The status of a request; for a payment that of its transaction, since an accepted prompt is not a payment. */
+import type { Request } from '../api/types.ts';
 import { t } from '../i18n/text.ts';
 import { Badge } from './badge.tsx';
 
