@@ -103,10 +103,13 @@ async function createToken(): Promise<Token> {
 
 /** Calls at the same time wait for one token. */
 async function sessionToken(): Promise<string> {
-  const known = await currentToken?.catch(() => null);
-  if (!known || Date.now() > known.expiresAt - renewedBeforeMs) currentToken = createToken();
-  const now = await currentToken;
-  return now?.token ?? '';
+  const seen = currentToken;
+  const known = await seen?.catch(() => null);
+  const isFresh = known && Date.now() <= known.expiresAt - renewedBeforeMs;
+  // Another call may have begun to renew it in the meantime.
+  if (!isFresh && currentToken === seen) currentToken = createToken();
+  const { token } = await (currentToken ??= createToken());
+  return token;
 }
 
 export const forgetToken = (): void => {
