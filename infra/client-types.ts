@@ -14,7 +14,7 @@ const union = (types: readonly string[]): string => [...new Set(types)].join(' |
 export function toType(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'unknown';
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.enum)) return union(schema.enum.map((word) => JSON.stringify(word)));
+  if (Array.isArray(schema.enum)) return union(schema.enum.map((value) => JSON.stringify(value)));
   const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (forms) return union(forms.map((form) => toType(form)));
   if (Array.isArray(schema.allOf)) return schema.allOf.map((part) => `(${toType(part as JsonSchema)})`).join(' & ');
@@ -49,8 +49,8 @@ function toArray(schema: JsonSchema): string {
 function toObject({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
   const members = Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => {
     const mark = (required as string[]).includes(name) ? '' : '?';
-    const said = typeof member.description === 'string' ? `/** ${member.description} */\n  ` : '';
-    return `${said}${memberName(name)}${mark}: ${indent(toType(member))};`;
+    const comment = typeof member.description === 'string' ? `/** ${member.description} */\n  ` : '';
+    return `${comment}${memberName(name)}${mark}: ${indent(toType(member))};`;
   });
   const others = typeof additionalProperties === 'object' && additionalProperties !== null;
   if (others) {

@@ -1,74 +1,48 @@
 /**
  * `npm run client`: writes shared/client/generated from the OpenAPI document - a type per call and reply, a method per
- * endpoint a tenant or a member may call. A test compares.
+ * endpoint a tenant or a member may call, and the types of each by its HTTP method and path. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
 import { placesOf } from '../shared/platform/http/openapi-schemas.ts';
 import { apiVersion } from './version.ts';
+import {
+  camel,
+  contentOf,
+  type Document,
+  type Endpoint,
+  endpointsOf,
+  type Operation,
+  pascal,
+} from './client-document.ts';
 import { type JsonSchema, toType } from './client-types.ts';
 import { readCommandLine } from './local/command-line.ts';
-
-type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; description?: string };
-type Operation = {
-  operationId: string;
-  summary: string;
-  'x-mode': 'direct' | 'queued';
-  'x-path'?: string;
-  'x-open'?: string;
-  'x-scope'?: string;
-  'x-role'?: string;
-  parameters: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { content?: Content }>;
-};
-type Document = {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: { summary: string; requestBody: { content: Content } } }>;
-  components: { schemas: Record<string, JsonSchema> };
-};
-type Endpoint = { verb: string; path: string; operation: Operation };
 
 export const generated = new URL('../shared/client/generated/', import.meta.url);
 
 const written = 'Written by npm run client from the OpenAPI document; a test compares.';
 
-const pascal = (name: string): string =>
-  name
-    .split(/[_.]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-const camel = (name: string): string => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
-
-/** What providers and phones call is none of a client's business. */
-const endpointsOf = ({ paths }: Document): Endpoint[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation['x-open'] === undefined || operation['x-open'] === 'public')
-      .map(([verb, operation]) => ({ verb: verb.toUpperCase(), path: operation['x-path'] ?? path, operation })),
-  );
-
-const contentOf = ({ responses }: Operation): [string, { schema: JsonSchema }] =>
-  Object.entries((responses['200'] ?? responses['201'])?.content ?? {})[0] ?? ['', { schema: {} }];
-
-/** What the call names, asks and sends. */
+/** The path parameters, query and body of a call. */
 function callOf({ path, operation }: Endpoint): JsonSchema {
   const { parameters, requestBody } = operation;
   const inDocument = parameters.filter((parameter) => parameter.in === 'path');
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ''], index) => [name, inDocument[index]?.schema ?? {}]);
-  const asked = parameters.filter((parameter) => parameter.in === 'query');
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ''], index) => [name, inDocument[index]?.schema ?? {}]);
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
   const query = {
     type: 'object',
-    properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-    required: asked.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
+    required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
   };
   const body = requestBody?.content['application/json']?.schema;
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(named), ...(asked.length > 0 ? { query } : {}), ...(body ? { body } : {}) },
+    properties: {
+      ...Object.fromEntries(ids),
+      ...(queryParameters.length > 0 ? { query } : {}),
+      ...(body ? { body } : {}),
+    },
     required: [
-      ...named.map(([name]) => name),
+      ...ids.map(([name]) => name),
       ...(query.required.length > 0 ? ['query'] : []),
       ...(requestBody?.required ? ['body'] : []),
     ],
@@ -78,7 +52,7 @@ function callOf({ path, operation }: Endpoint): JsonSchema {
 const isPage = (schema: JsonSchema | undefined): boolean =>
   schema?.properties !== undefined && 'current_page' in (schema.properties as object);
 
-/** Where the page stands in a list's reply, and the type of its items; null for what is no list. */
+/** Where the page is in a list's reply, and the type of its items; null for any other endpoint. */
 function pageOf({ operation, verb }: Endpoint): { place: string; item: string } | null {
   const [, { schema }] = contentOf(operation);
   const data = (schema.properties as Record<string, JsonSchema> | undefined)?.data;
@@ -90,7 +64,7 @@ function pageOf({ operation, verb }: Endpoint): { place: string; item: string } 
   return isPage(second) ? { place: 'data.1', item: `${reply}['data'][1]['data'][number]` } : null;
 }
 
-const neededBy = (operation: Operation): string =>
+const accessOf = (operation: Operation): string =>
   operation['x-scope']
     ? `Scope \`${operation['x-scope']}\``
     : operation['x-role']
@@ -102,13 +76,13 @@ function toMethod(endpoint: Endpoint): string {
   const type = pascal(operation.operationId);
   const page = pageOf(endpoint);
   const types = `T.${type}Call, T.${type}Reply`;
-  const made = page
+  const method = page
     ? `list<${types}, ${page.item}>('${path}', '${page.place}')`
     : operation['x-mode'] === 'queued'
       ? `queued<${types}>('${path}'${verb === 'POST' ? '' : `, '${verb}'`})`
       : `direct<${types}>('${verb}', '${path}')`;
-  const said = `/** ${operation.summary}. ${neededBy(operation)}. \`${verb} ${path}\` */`;
-  return `  ${said}\n  readonly ${camel(operation.operationId)} = this.${made};\n`;
+  const comment = `/** ${operation.summary}. ${accessOf(operation)}. \`${verb} ${path}\` */`;
+  return `  ${comment}\n  readonly ${camel(operation.operationId)} = this.${method};\n`;
 }
 
 function toTypes(document: Document): string {
@@ -142,10 +116,47 @@ function toMethods(document: Document): string {
   ].join('\n');
 }
 
+const headerName = (name: string): string => name.toLowerCase();
+
+/** The headers an endpoint takes; the case of their names does not matter. */
+function headersOf({ operation }: Endpoint): string {
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
+  return toType({
+    type: 'object',
+    properties: Object.fromEntries(headers.map(({ name, schema }) => [headerName(name), schema])),
+    required: headers.filter(({ required }) => required).map(({ name }) => headerName(name)),
+  }).replaceAll(/\s+/g, ' ');
+}
+
+/** `reply` is what the call answers at once; `result` what a queued one answers when it waits for its outcome. */
+function toEndpoint(endpoint: Endpoint): string {
+  const { verb, path, operation } = endpoint;
+  const type = pascal(operation.operationId);
+  const replies =
+    operation['x-mode'] === 'queued' ? `reply: T.Accepted; result: T.${type}Reply` : `reply: T.${type}Reply`;
+  return `  '${verb} ${path}': { call: T.${type}Call; headers: ${headersOf(endpoint)}; ${replies} };`;
+}
+
+function toEndpoints(document: Document): string {
+  return [
+    `/** ${written} What each endpoint takes and answers. */`,
+    "import type * as T from './types.ts';",
+    '',
+    'export type Endpoints = {',
+    ...endpointsOf(document).map(toEndpoint),
+    '};',
+    '',
+  ].join('\n');
+}
+
 /** The files of the folder, by name. */
 export function makeClient(): Record<string, string> {
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
-  return { 'types.ts': toTypes(document), 'methods.ts': toMethods(document) };
+  return {
+    'types.ts': toTypes(document),
+    'methods.ts': toMethods(document),
+    'endpoints.ts': toEndpoints(document),
+  };
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { AppRecord, CreateAppWorld } from '../apps/app-record.ts';
 import { tryOut } from '../apps/try-out.ts';
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
-import { type AccountingApp, withConnection } from './accounting-app.ts';
+import { type AccountingApp, connectionBody, withConnection } from './accounting-app.ts';
 import { callbackPath } from './connect.ts';
 import { readConnection } from './connection-store.ts';
 import { accountingSettings, createAccountingApp } from './create-app.ts';
@@ -49,6 +49,7 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     defaults: { income_account: '79' },
   },
   settings: accountingSettings,
+  shown: connectionBody,
   async forms({ accountingTypes, findAccountingDriver }) {
     const drivers = await Promise.all(accountingTypes.map((type) => findAccountingDriver(type)));
     return drivers.flatMap((driver) => (driver ? [toForm(driver)] : []));

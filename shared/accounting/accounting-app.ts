@@ -21,7 +21,8 @@ export type AccountingApp = AppRecord &
 /** What accounting routes are about. */
 export type AccountingSubject = { app: AccountingApp; driver: AccountingDriver; connection: ConnectionRecord };
 
-const appStatuses = ['pending_auth', 'active', 'needs_reauth', 'disabled'] as const;
+const connectionStatuses = ['pending_auth', 'active', 'needs_reauth'] as const;
+const appStatuses = [...connectionStatuses, 'disabled'] as const;
 
 export const statusOf = ({ app, connection }: Pick<AccountingSubject, 'app' | 'connection'>) =>
   app.disabled_at === undefined ? connection.status : 'disabled';
@@ -150,6 +151,12 @@ export const accountingAppBody = () =>
     created_at: z.string(),
     updated_at: z.string(),
   });
+
+/** What the console shows of the connection beside the app. */
+export const connectionBody = () =>
+  accountingAppBody()
+    .pick({ organization_id: true, organization_name: true, base_currency: true, last_sync_at: true, last_error: true })
+    .extend({ status: z.enum(connectionStatuses) });
 
 export function toAccountingAppBody(
   subject: Pick<AccountingSubject, 'app' | 'connection'>,

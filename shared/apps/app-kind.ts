@@ -43,6 +43,8 @@ export type AppKindRules<D> = {
   what: string;
   /** What a caller may say of an app besides name, type, mode and configuration; every member optional. */
   settings: z.ZodObject;
+  /** What `show` answers besides the settings, for OpenAPI. */
+  shown?: () => z.ZodObject;
   /** A body that makes one, for OpenAPI. */
   example: Record<string, unknown>;
   forms(dependencies: D): Promise<readonly AppForm[]>;

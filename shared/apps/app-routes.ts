@@ -47,7 +47,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
   const one = `${all}/{id}` as const;
   const routeName = singular(path);
   const called = what.startsWith('SMS') ? what : what.toLowerCase();
-  const output = () => successOf(appBody(settings));
+  const output = () => successOf(appBody(rules));
   const appOf = (dependencies: D, call: Call) =>
     needApp(dependencies, rules, sessionOf(call).accountId, call.request.pathParameters.id);
   const reply = async (dependencies: D, call: Call, app: Awaited<ReturnType<typeof appOf>>, status = 200) => ({
@@ -66,7 +66,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       method: 'GET',
       name: `list_account_${path}`,
       path: all,
-      output: () => successOf(z.array(appBody(settings))),
+      output: () => successOf(z.array(appBody(rules))),
       summary: `Lists the ${called}s of the account`,
       async run(dependencies: D, call) {
         const { accountId, role } = sessionOf(call);

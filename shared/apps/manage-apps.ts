@@ -26,7 +26,7 @@ export type ManageAppsDependencies = PipelineDependencies & {
 
 type Rules<D> = AppKindRules<D>;
 
-export const appBody = (settings: z.ZodObject) =>
+export const appBody = ({ settings, shown }: Pick<Rules<never>, 'settings' | 'shown'>) =>
   z.looseObject({
     id: z.number().int(),
     name: z.string(),
@@ -45,6 +45,7 @@ export const appBody = (settings: z.ZodObject) =>
     created_at: z.string(),
     updated_at: z.string(),
     ...Object.fromEntries(Object.keys(settings.shape).map((member) => [member, z.unknown().optional()])),
+    ...shown?.().shape,
   });
 
 /** The account's own app; another account's is as if it did not exist. */

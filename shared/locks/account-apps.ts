@@ -75,6 +75,7 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
     return { remove: ['status'] };
   },
   follow: (dependencies, _before, { account_id, id }) => relist(dependencies, account_id, id),
+  shown: () => z.object({ status: z.enum(['active', 'needs_reauth']), last_synced_at: z.string().nullable() }),
   async show(_dependencies, app) {
     const { status = 'active', last_synced_at = null } = app as LockApp;
     return { status, last_synced_at };

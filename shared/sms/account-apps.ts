@@ -129,6 +129,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
       remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
     };
   },
+  shown: () => z.object({ has_webhook_key: z.boolean(), has_chats: z.boolean(), config_error: z.string().nullable() }),
   async show(_dependencies, app: SmsApp) {
     const { sms_limit, sender, payment_app_id, settings: kept, sealed_webhook_key, sealed_chats, config_error } = app;
     const { webhook_key, ...shown } = kept;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { openSecrets } from '../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { ProviderWorld } from '../apps/provider-access.ts';
-import { type TaxApp, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
+import { type TaxApp, taxAppBody, type TaxAppType, taxAppTypes, toTaxAppBody } from '../apps/tax-app.ts';
 import {
   configOf,
   type CreateTaxAppDependencies,
@@ -39,6 +39,7 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
   },
   settings: z.object({}),
+  shown: () => taxAppBody().pick({ initialized: true, last_used_at: true }),
   forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
   async findForm(dependencies, wanted) {
     const type = taxAppTypes.find((one) => one === wanted);

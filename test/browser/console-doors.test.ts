@@ -41,8 +41,8 @@ describe('the page of a lock', () => {
     await page.locator('.good-news').filter({ hasText: 'Unlock: done.' }).waitFor();
     await page.locator('dd').getByText('Unlocked', { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ask the lock' }).click();
-    await page.getByRole('button', { name: 'Ask the lock' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh status' }).click();
+    await page.getByRole('button', { name: 'Refresh status' }).waitFor();
     await page.getByRole('link', { name: 'Timeline' }).click();
     await heading(page, 'Request').waitFor();
     expect(complaints).toEqual([]);
@@ -67,14 +67,14 @@ describe('the passcodes of a lock', () => {
     const made = page.getByRole('region', { name: 'New passcode' });
     await made.getByLabel('Name').fill('Room 12 guest');
     await made.getByLabel('Type').selectOption('period');
-    await made.getByLabel('Begins').fill('2030-03-02T14:00');
+    await made.getByLabel('Starts').fill('2030-03-02T14:00');
     await made.getByLabel('Ends').fill('2030-03-01T10:00');
     await made.getByLabel('Code').fill('448812');
-    await made.getByRole('button', { name: 'Make the passcode' }).click();
+    await made.getByRole('button', { name: 'Create passcode' }).click();
     await made.getByText('Must be after starts_at').first().waitFor();
     await made.getByLabel('Ends').fill('2030-03-05T10:00');
     expect(await seriousFindings(page)).toEqual([]);
-    await made.getByRole('button', { name: 'Make the passcode' }).click();
+    await made.getByRole('button', { name: 'Create passcode' }).click();
     const row = rowOf(page, /Room 12 guest.*\*12.*For a period.*Active/);
     await row.waitFor();
     await page.locator('.good-news').filter({ hasText: 'Create passcode: done.' }).waitFor();
@@ -92,7 +92,7 @@ describe('the passcodes of a lock', () => {
     await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
     const made = page.getByRole('region', { name: 'New passcode' });
     await made.getByLabel('Name').fill('Cleaner');
-    await made.getByRole('button', { name: 'Make the passcode' }).click();
+    await made.getByRole('button', { name: 'Create passcode' }).click();
     const shown = page.getByRole('region', { name: 'Code', exact: true });
     await shown.waitFor();
     const code = await shown.getByRole('textbox', { name: 'Code' }).inputValue();
@@ -112,7 +112,7 @@ describe('the page of locks', () => {
   it('takes over what the providers list', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'locks', 'Locks');
-    await page.getByRole('button', { name: 'Look for locks' }).click();
+    await page.getByRole('button', { name: 'Import locks' }).click();
     await page.locator('.good-news').filter({ hasText: 'Sync: done.' }).waitFor();
     await page
       .getByRole('link', { name: /^Room \d+$/ })
@@ -137,7 +137,7 @@ describe('the pages of terminals', () => {
     await form.getByRole('button', { name: 'Register' }).click();
     const secret = page.getByRole('region', { name: 'Server address' });
     await secret.waitFor();
-    const token = await secret.getByRole('textbox', { name: 'Secret of the terminal' }).inputValue();
+    const token = await secret.getByRole('textbox', { name: 'Terminal secret' }).inputValue();
     expect(await secret.getByRole('textbox', { name: 'Server address' }).inputValue()).toBe(
       `${gateway.run.facts.base_url}/api/attendance/hikvision/${token}`,
     );
@@ -156,21 +156,21 @@ describe('the pages of terminals', () => {
     await visit(page, `terminals/${device.id}`, 'Gate W');
     const form = page.getByRole('region', { name: 'Settings' });
     await form.getByLabel('Name').fill('Gate West');
-    await form.getByLabel('Meaning of verify codes').fill('15=face');
+    await form.getByLabel('Verification codes').fill('15=face');
     await form.getByLabel('Communication key').fill('key1');
     await form.getByRole('button', { name: 'Save' }).click();
     await heading(page, 'Gate West').waitFor();
     await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Gate West');
-    expect(await form.getByLabel('Meaning of verify codes').inputValue()).toBe('15=face');
+    expect(await form.getByLabel('Verification codes').inputValue()).toBe('15=face');
     expect(await form.getByLabel('Communication key', { exact: false }).first().inputValue()).toBe('');
     await form.getByText('A key is stored').waitFor();
     await confirm(page, 'Block');
     await page.locator('dd').getByText('Blocked', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Unblock' }).click();
     await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
-    await confirm(page, 'New secret');
+    await confirm(page, 'Rotate secret');
     const secret = page.getByRole('region', { name: 'Server address' });
-    const token = await secret.getByRole('textbox', { name: 'Secret of the terminal' }).inputValue();
+    const token = await secret.getByRole('textbox', { name: 'Terminal secret' }).inputValue();
     expect(token.length).toBeGreaterThan(20);
     expect(token).not.toBe(device.token);
     expect(await seriousFindings(page)).toEqual([]);
@@ -186,17 +186,17 @@ describe('the pages of terminals', () => {
     await terminal.round();
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, `terminals/${device.id}`, 'Gate C');
-    const form = page.getByRole('region', { name: 'Send the command' });
+    const form = page.getByRole('region', { name: 'Send command' });
     await form.getByLabel('Command').selectOption('update_user');
-    await form.getByLabel('Number of the person').fill('1001');
+    await form.getByLabel('Person ID').fill('1001');
     await form.getByLabel('Name').fill('Achieng');
     expect(await seriousFindings(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Send the command' }).click();
-    await page.getByRole('progressbar', { name: 'Write a person: under way' }).waitFor();
-    await rowOf(page, /Write a person/).waitFor();
+    await form.getByRole('button', { name: 'Send command' }).click();
+    await page.getByRole('progressbar', { name: 'Add or update a person: in progress' }).waitFor();
+    await rowOf(page, /Add or update a person/).waitFor();
     await terminal.round();
-    await page.locator('.good-news').filter({ hasText: 'Write a person: done.' }).waitFor();
-    await rowOf(page, /Write a person.*Done/).waitFor();
+    await page.locator('.good-news').filter({ hasText: 'Add or update a person: done.' }).waitFor();
+    await rowOf(page, /Add or update a person.*Done/).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -54,9 +54,9 @@ beforeAll(async () => {
     ['events', 'Events'],
     [`events/${event?.id}`, 'Event'],
     ['members', 'Members'],
-    ['audit', 'Changes'],
-    ['profile', 'My sign-in'],
-    ['no-such-page', 'There is no such page'],
+    ['audit', 'Audit log'],
+    ['profile', 'Profile'],
+    ['no-such-page', 'Page not found'],
   ];
 });
 afterAll(() => gateway.stop());
@@ -154,10 +154,10 @@ describe('with the keyboard alone', () => {
     await tabTo('name');
     await keyboard.type('By keyboard');
     await keyboard.press('Enter');
-    await page.getByRole('region', { name: 'The token' }).waitFor();
+    await page.getByRole('region', { name: 'Token value' }).waitFor();
     await tabTo('I have copied it');
     await keyboard.press('Enter');
-    await page.getByRole('region', { name: 'The token' }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Token value' }).waitFor({ state: 'detached' });
     await tabTo('Revoke');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -198,9 +198,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.locator('.good-news').filter({ hasText: 'Unlock: done.' }).waitFor();
     await visit(page, `terminals/${device.id}`, 'Gate K');
-    await focusOn('Send the command');
+    await focusOn('Send command');
     await page.keyboard.press('Enter');
-    await page.getByRole('progressbar', { name: 'Ask about itself: under way' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Read device information: in progress' }).waitFor();
   });
 
   it('the first stop of a page leads past the menu', async () => {
@@ -263,7 +263,7 @@ describe('the console', () => {
     await page.getByRole('link', { name: 'SMS groups' }).click();
     await page.getByRole('alert').waitFor();
     await page.unroute('**/console/chunk-*.js');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await heading(page, 'SMS groups').waitFor();
   });
 
@@ -299,8 +299,8 @@ describe('the console', () => {
     await other.goto(gateway.run.facts.console_url);
     await other.getByRole('button', { name: 'Sign out' }).click();
     await signIn(other, gateway.run.facts);
-    await page.getByRole('button', { name: 'Make the token' }).click();
-    await page.getByRole('region', { name: 'The token' }).waitFor();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('region', { name: 'Token value' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -311,7 +311,7 @@ describe('the console', () => {
     const stranger = await newOwner(gateway);
     const value = stranger.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value, url: gateway.run.facts.base_url }]);
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('link', { name: stranger.email }).waitFor();
     const { body } = await stranger.call<{ data: unknown[] }>('GET', '/account/api_tokens');
     expect(body.data).toEqual([]);
@@ -339,9 +339,9 @@ describe('the console', () => {
 
   it('says that there is no such page where an address was mistyped', async () => {
     const { page } = await openConsole(browser, gateway);
-    await visit(page, '%E0%A4%A', 'There is no such page');
+    await visit(page, '%E0%A4%A', 'Page not found');
     await page.reload();
-    await heading(page, 'There is no such page').waitFor();
+    await heading(page, 'Page not found').waitFor();
   });
 
   it('shows a member of another account nothing of this one', async () => {

@@ -58,7 +58,7 @@ describe('the console', () => {
           response.url().endsWith('/sales/CONSOLE-1') && response.request().headers().accept?.includes('pdf') === true,
       ),
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Receipt to print' }).click(),
+      page.getByRole('button', { name: 'Print receipt' }).click(),
     ]);
     expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await popup.close();

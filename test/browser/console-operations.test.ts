@@ -29,7 +29,7 @@ describe('the page of accounting', () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'accounting', 'Accounting');
     const row = rowOf(page, /Books of a duka/);
-    await row.getByText('To be connected', { exact: true }).waitFor();
+    await row.getByText('Not connected', { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await row.getByRole('button', { name: 'Connect' }).click();
     const link = page.getByRole('dialog', { name: 'Connect Books of a duka' }).getByRole('link');
@@ -38,11 +38,11 @@ describe('the page of accounting', () => {
     const [provider] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await provider.getByRole('heading', { name: 'Connected' }).waitFor();
     await provider.close();
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await row.getByText('Active', { exact: true }).waitFor();
     await row.getByText('Duka 0901 Ltd (KES)').waitFor();
     await row.getByRole('button', { name: 'Test' }).click();
-    await page.getByRole('status').filter({ hasText: 'The books were read' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The connection works' }).waitFor();
     expect(complaints).toEqual([]);
     expect(await gateway.call('GET', '/api/accounting/apps')).toMatchObject({
       body: { data: expect.arrayContaining([expect.objectContaining({ id: appId, status: 'active' })]) },
@@ -58,7 +58,7 @@ describe('the page of accounting', () => {
     const row = rowOf(page, new RegExp(`Contact ${contact.external_id}`));
     await row.waitFor();
     await takePicture(page, 'accounting');
-    const filters = page.getByRole('form', { name: 'Filter: What was synced' });
+    const filters = page.getByRole('form', { name: 'Filter: Sync log' });
     await filters.getByLabel('Record').selectOption('product');
     await filters.getByRole('button', { name: 'Apply' }).click();
     await row.waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ describe('the page of accounting', () => {
         .count(),
     ).toBe(0);
     await newBooks(gateway, gateway.tenant, { name: 'Books of nobody', connection: undefined as never });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     const unconnected = rowOf(page, /Books of nobody/);
     await unconnected.getByRole('button', { name: 'Test' }).click();
     await unconnected.getByRole('alert').waitFor();
@@ -94,7 +94,7 @@ describe('the pages of SMS groups', () => {
     const made = page.getByRole('region', { name: 'New group' });
     await made.getByLabel('Name').fill('Night lines');
     await made.getByLabel(/Demo Infobip/).check();
-    await made.getByRole('button', { name: 'Make the group' }).click();
+    await made.getByRole('button', { name: 'Create group' }).click();
     await heading(page, 'Night lines').waitFor();
     await rowOf(page, /Demo Infobip/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe('the pages of SMS groups', () => {
     await visit(page, 'groups', 'SMS groups');
     const made = page.getByRole('region', { name: 'New group' });
     await made.getByLabel('Name').fill('All lines');
-    await made.getByRole('button', { name: 'Make the group' }).click();
+    await made.getByRole('button', { name: 'Create group' }).click();
     await made.getByRole('alert').waitFor();
     expect(await made.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   });
@@ -147,12 +147,12 @@ describe('the pages of events', () => {
     expect(await body.innerText()).toMatch(/"payer_account": "2547\*+\d{3}"/);
     const deliveries = page.getByRole('table', { name: 'Deliveries' });
     await eventually(async () => {
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       await deliveries.getByText('Delivered').waitFor({ timeout: 1_000 });
     });
     expect(await seriousFindings(page)).toEqual([]);
-    await deliveries.getByRole('button', { name: 'Send again' }).click();
-    await page.getByRole('status').filter({ hasText: 'Being sent again.' }).waitFor();
+    await deliveries.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('status').filter({ hasText: 'Resend started.' }).waitFor();
     await deliveries.getByRole('link').first().click();
     await heading(page, 'Delivery').waitFor();
     expect(complaints).toEqual([]);
@@ -213,7 +213,7 @@ describe('a viewer', () => {
     await page.getByRole('link', { name: 'payments.transaction.completed' }).first().click();
     await heading(page, 'Event').waitFor();
     await page.getByRole('table', { name: 'Deliveries' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0);
     for (const [list, one] of [
       ['Locks', 'Front gate'],
       ['Terminals', 'Demo zkteco'],

@@ -58,9 +58,9 @@ describe('a member in the console', () => {
     await visit(page, 'tokens', 'Tokens');
     await page.getByRole('textbox', { name: 'Name' }).fill('Till 4');
     await page.getByRole('combobox', { name: 'Scopes' }).selectOption('read_only');
-    await page.getByRole('button', { name: 'Make the token' }).click();
-    const shown = page.getByRole('region', { name: 'The token' });
-    const token = await shown.getByRole('textbox', { name: 'The token' }).inputValue();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const shown = page.getByRole('region', { name: 'Token value' });
+    const token = await shown.getByRole('textbox', { name: 'Token value' }).inputValue();
     expect(token).toMatch(/^\d+\|[A-Za-z0-9]{43}$/);
     const read = async () => (await gateway.call('GET', '/api/pay/apps', { token })).status;
     expect(await read()).toBe(200);
@@ -86,13 +86,13 @@ describe('a member in the console', () => {
     for (const [label, value] of Object.entries({ ...given, 'Short code': 'nonsense' })) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
-    await page.getByRole('button', { name: 'Make the app' }).click();
+    await page.getByRole('button', { name: 'Create app' }).click();
     await page.getByRole('alert').waitFor();
     const shortCode = page.getByLabel('Short code', { exact: true });
     expect(await shortCode.getAttribute('aria-invalid')).toBe('true');
     complaints.length = 0;
     await shortCode.fill(short_code);
-    await page.getByRole('button', { name: 'Make the app' }).click();
+    await page.getByRole('button', { name: 'Create app' }).click();
     await heading(page, 'Browser till').waitFor();
     const address = page.getByRole('textbox', { name: 'Callback url' });
     expect(await address.inputValue()).toMatch(/\/api\/pay\/\d+\/callback$/);
@@ -125,13 +125,13 @@ describe('a member in the console', () => {
     await page.getByLabel('Till number').fill('600100');
     await page.getByRole('button', { name: 'Save' }).click();
     await heading(page, 'New name').waitFor();
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable' }).waitFor();
     const body = { phone_number: '0700000101', amount: 10, reference: 'OFF' };
     const refused = await gateway.call('POST', `/api/pay/${id}/requestPayment`, { body });
     expect(refused.body).toMatchObject({ code: 'app_disabled' });
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'Switch off' }).waitFor();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
     expect((await gateway.call('POST', `/api/pay/${id}/requestPayment`, { body })).status).toBe(202);
   });
 
@@ -149,7 +149,7 @@ describe('a member in the console', () => {
     const payment = page.getByRole('link', { name: 'Send a test payment' });
     const offered = async (path: string, name: string) => {
       await visit(page, `apps/${path}`, name);
-      await page.getByRole('button', { name: 'Switch off' }).waitFor();
+      await page.getByRole('button', { name: 'Disable' }).waitFor();
       return { test: await test.count(), payment: await payment.count() };
     };
     const [wallet, books] = ['MobileMoneyKePersonal', 'QuickBooksOnline'];
@@ -176,7 +176,7 @@ describe('a member in the console', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('karibu to');
     await page.getByRole('button', { name: 'Apply' }).click();
     // The message may stand there from the whole list still; the filter's form is made anew for what was searched.
-    await page.getByText('Searched among the newest').waitFor();
+    await page.getByText('Searched the newest').waitFor();
     await page.getByRole('cell', { name: 'Karibu to the console' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('something else');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -190,12 +190,12 @@ describe('a member in the console', () => {
     await visit(page, 'webhooks', 'Webhooks');
     await page.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hooks/console`);
     await page.getByRole('textbox', { name: 'Events' }).fill('account.webhook_test');
-    await page.getByRole('button', { name: 'Make', exact: true }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = page.getByRole('region', { name: 'Signing secret' });
     const first = await secret.getByRole('textbox').inputValue();
     const row = page.getByRole('row', { name: /hooks\/console/ });
-    await row.getByRole('button', { name: 'New secret' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    await row.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
     await expect.poll(() => secret.getByRole('textbox').inputValue()).not.toBe(first);
     await secret.getByRole('button', { name: 'I have copied it' }).click();
     const activate = { name: 'Activate the new secret' };
@@ -203,9 +203,9 @@ describe('a member in the console', () => {
     await page.getByRole('dialog').getByRole('button', activate).click();
     await expect.poll(() => row.getByRole('button', activate).count()).toBe(0);
 
-    const panel = page.getByRole('region', { name: 'Default secret of the account' });
-    await panel.getByRole('button', { name: 'New secret' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    const panel = page.getByRole('region', { name: 'Default webhook secret' });
+    await panel.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
     const fresh = page.getByRole('region', { name: 'New default secret' });
     expect(await fresh.getByRole('textbox').inputValue()).toMatch(/^whsec_/);
     await fresh.getByRole('button', { name: 'I have copied it' }).click();
@@ -220,11 +220,11 @@ describe('a member in the console', () => {
     // Until its first try there is no delivery.
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     complaints.length = 0;
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await eventually(() => expect(came()).toHaveLength(2));
     expect(came()[1]?.body).toBe(came()[0]?.body);
     await eventually(async () => {
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       // The heading of the table and a row for each try.
       expect(await page.getByRole('row').count()).toBe(3);
     }, 500);
@@ -233,14 +233,14 @@ describe('a member in the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends all deliveries that were given up once more, after being told how many', async () => {
+  it('resends all deliveries that match the filters, after showing how many', async () => {
     const { page } = await open();
     await visit(page, 'deliveries?status=delivered', 'Deliveries');
-    await page.getByRole('button', { name: 'Send ended ones again' }).click();
+    await page.getByRole('button', { name: 'Resend matching deliveries' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Send \d+ deliveries again \(Delivered\)\?$/).waitFor();
+    await dialog.getByText(/^Resend \d+ deliveries \(Delivered\)\?$/).waitFor();
     const before = gateway.run.receiver.received().length;
-    await dialog.getByRole('button', { name: 'Send ended ones again' }).click();
+    await dialog.getByRole('button', { name: 'Resend matching deliveries' }).click();
     await eventually(() => expect(gateway.run.receiver.received().length).toBeGreaterThan(before));
   });
 
@@ -286,7 +286,7 @@ describe('a member in the console', () => {
     await visit(page, 'members', 'Members');
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('viewer@example.test');
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('viewer');
-    await page.getByRole('button', { name: 'Invite a member' }).click();
+    await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByText('The invitation was sent to viewer@example.test').waitFor();
     const [mail] = gateway.run.outbox.mails();
     const invitation = /https?:\S+token=\w+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -298,13 +298,13 @@ describe('a member in the console', () => {
     await heading(theirs, 'Overview').waitFor();
     const menu = await theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
     expect(menu).toContain('Transactions');
-    expect(menu).not.toContain('Changes');
+    expect(menu).not.toContain('Audit log');
     await visit(theirs, 'tokens', 'Tokens');
     await theirs.getByRole('table').or(theirs.getByText('Nothing here.')).waitFor();
-    expect(await theirs.getByRole('button', { name: /Make the token|Revoke|Delete/ }).count()).toBe(0);
+    expect(await theirs.getByRole('button', { name: /Create token|Revoke|Delete/ }).count()).toBe(0);
     await visit(theirs, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
     await theirs.getByRole('table').waitFor();
-    await visit(page, 'audit', 'Changes');
+    await visit(page, 'audit', 'Audit log');
     await page.getByRole('cell', { name: 'Invite member' }).first().waitFor();
     await visit(page, 'tokens', 'Tokens');
     await page.getByRole('cell', { name: 'Operator' }).first().waitFor();

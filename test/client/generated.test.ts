@@ -19,6 +19,13 @@ describe('The generated client', () => {
     expect((await readdir(generated)).toSorted()).toEqual(Object.keys(made).toSorted());
   });
 
+  it('has the types of every route a tenant or member may call by its method and path', () => {
+    const endpoints = [...(made['endpoints.ts'] ?? '').matchAll(/^ {2}'([A-Z]+ [^']+)'/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(endpoints.toSorted()).toEqual(callable.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
   it('has a method for every route a tenant or member may call, and no other', () => {
     const gateway = new Gateway({ baseUrl: '' });
     const methods = Object.entries(gateway).filter(([, member]) => typeof member === 'function');

@@ -1,33 +1,34 @@
-/** The shell: who is signed in, where one can go, and the page that is shown. */
+/** The frame: the signed-in member, the menu and the page. */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Role, Session } from './bodies.ts';
-import { account, accountData, forgetToken, isOffered, onSignedOut, Refused, rememberSession } from './gateway.ts';
-import { onAnnouncement } from './parts/announce.ts';
-import { sentenceOf } from './parts/load.ts';
+import type { Endpoint } from './api/endpoints.ts';
+import { ApiError, callData, forgetToken, isOffered, onSignedOut, rememberSession } from './api/gateway.ts';
+import { sentenceOf } from './api/load.ts';
+import type { Role, Session } from './api/types.ts';
+import { onAnnouncement } from './components/announce.ts';
+import { chooseLanguage, currentLanguage, languages, t, type TextKey } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { type Place, to, usePlace } from './router.ts';
 import { SessionContext, useMay, useSession } from './session.ts';
-import { chooseLanguage, currentLanguage, languages, t, type Word } from './words/words.ts';
 
-/** `needs`: the endpoint without which the page has nothing to show; `role`: the least that may see it. */
-const entries: readonly { path: string; word: Word; needs: string; role?: Role }[] = [
-  { path: '', word: 'overview', needs: 'GET /account/overview' },
-  { path: 'requests', word: 'requests', needs: 'GET /account/requests' },
-  { path: 'transactions', word: 'transactions', needs: 'GET /api/pay/{payment_app}/queryTransactions' },
-  { path: 'messages', word: 'messages', needs: 'GET /api/sms/apps/{sms_app}/outbox' },
-  { path: 'groups', word: 'groups', needs: 'GET /account/sms_groups' },
-  { path: 'invoices', word: 'invoices', needs: 'GET /api/tax/einv/sales' },
-  { path: 'accounting', word: 'accounting', needs: 'GET /account/accounting_apps' },
-  { path: 'locks', word: 'locks', needs: 'GET /account/locks' },
-  { path: 'terminals', word: 'terminals', needs: 'GET /account/attendance_devices' },
-  { path: 'apps', word: 'apps', needs: 'GET /account/drivers' },
-  { path: 'tokens', word: 'tokens', needs: 'GET /account/api_tokens' },
-  { path: 'webhooks', word: 'webhooks', needs: 'GET /account/webhook_endpoints' },
-  { path: 'events', word: 'events', needs: 'GET /account/events' },
-  { path: 'members', word: 'members', needs: 'GET /account/members' },
-  { path: 'audit', word: 'audit', needs: 'GET /account/audit', role: 'owner' },
+/** `needs`: the endpoint without which the page has nothing to show; `role`: the lowest that may see it. */
+const entries: readonly { path: string; text: TextKey; needs: Endpoint; role?: Role }[] = [
+  { path: '', text: 'overview', needs: 'GET /account/overview' },
+  { path: 'requests', text: 'requests', needs: 'GET /account/requests' },
+  { path: 'transactions', text: 'transactions', needs: 'GET /api/pay/{payment_app}/queryTransactions' },
+  { path: 'messages', text: 'messages', needs: 'GET /api/sms/apps/{sms_app}/outbox' },
+  { path: 'groups', text: 'groups', needs: 'GET /account/sms_groups' },
+  { path: 'invoices', text: 'invoices', needs: 'GET /api/tax/einv/sales' },
+  { path: 'accounting', text: 'accounting', needs: 'GET /account/accounting_apps' },
+  { path: 'locks', text: 'locks', needs: 'GET /account/locks' },
+  { path: 'terminals', text: 'terminals', needs: 'GET /account/attendance_devices' },
+  { path: 'apps', text: 'apps', needs: 'GET /account/drivers' },
+  { path: 'tokens', text: 'tokens', needs: 'GET /account/api_tokens' },
+  { path: 'webhooks', text: 'webhooks', needs: 'GET /account/webhook_endpoints' },
+  { path: 'events', text: 'events', needs: 'GET /account/events' },
+  { path: 'members', text: 'members', needs: 'GET /account/members' },
+  { path: 'audit', text: 'audit', needs: 'GET /account/audit', role: 'owner' },
 ];
 
 type State = { session: Session | null; failure?: string } | null;
@@ -39,11 +40,11 @@ export function App() {
 
   const load = useCallback(async () => {
     try {
-      const session = await accountData<Session>('GET', 'session');
+      const session = await callData('GET /account/session');
       rememberSession(session);
       setState({ session });
     } catch (error) {
-      const isSignedOut = error instanceof Refused && error.status === 401;
+      const isSignedOut = error instanceof ApiError && error.status === 401;
       setState({ session: null, ...(isSignedOut ? {} : { failure: sentenceOf(error) }) });
     }
   }, []);
@@ -98,7 +99,7 @@ function Shell(props: {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [place.path]);
   const leave = async () => {
-    await account('POST', 'logout', { body: {} }).catch(() => undefined);
+    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
     signOut();
   };
   return (
@@ -150,10 +151,10 @@ function Menu({ place, isOpen }: { place: Place; isOpen: boolean }) {
   return (
     <nav id="menu" class={isOpen ? 'open' : ''} aria-label={t('menu')}>
       <ul>
-        {shown.map(({ path, word }) => (
+        {shown.map(({ path, text }) => (
           <li key={path}>
             <a href={to(path)} aria-current={(place.parts[0] ?? '') === path ? 'page' : undefined}>
-              {t(word)}
+              {t(text)}
             </a>
           </li>
         ))}
@@ -164,13 +165,13 @@ function Menu({ place, isOpen }: { place: Place; isOpen: boolean }) {
 
 const notesShownMs = 8_000;
 
-/** Always there, so that a screen reader hears what comes into it. */
+/** Always rendered, so that screen readers announce its changes. */
 function Notes() {
   const [text, setText] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    onAnnouncement((said) => {
-      setText(said);
+    onAnnouncement((announcement) => {
+      setText(announcement);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setText(''), notesShownMs);
     });

@@ -1,5 +1,5 @@
 /** Times, amounts and durations as the reader's language writes them. */
-import { currentLanguage } from './words/words.ts';
+import { currentLanguage } from './i18n/text.ts';
 
 const locale = (): string => (currentLanguage() === 'sw' ? 'sw-KE' : 'en-KE');
 
@@ -13,12 +13,12 @@ export const day = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A day of the reader's clock as the moment it begins or ends at; anything else as it is. */
+/** The moment a day of the reader's clock begins or ends; anything else as it is. */
 function momentOfDay(day: string, time: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}`).toISOString() : day;
 }
 
-/** The days a list is filtered by, as the gateway takes them; the last one is meant with all of it. */
+/** The days a list is filtered by as moments for the gateway; the last day is included whole. */
 export const withMoments = <Query extends Record<string, string>>({ from, to, ...query }: Query) => ({
   ...query,
   ...(from ? { from: momentOfDay(from, '00:00:00.000') } : {}),
@@ -35,8 +35,8 @@ export function duration(ms: number | null): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Whatever stands in a record, in one line; '' for nothing. */
-export function said(value: unknown): string {
+/** Any value of a record in one line; '' for null and undefined. */
+export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** `METHOD /path` of every closed endpoint of this build; infra/build-console.ts puts it in. */
+/** `METHOD /path` of every closed endpoint of this build; infra/build.ts defines it. */
 declare const ROUTES: readonly string[];
 /** The services under which requests are recorded. */
 declare const SERVICES: readonly string[];

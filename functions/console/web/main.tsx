@@ -1,4 +1,4 @@
-/** The console begins here. */
+/** The console's entry point. */
 import { render } from 'preact';
 import { App } from './app.tsx';
 

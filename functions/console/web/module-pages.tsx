@@ -1,5 +1,7 @@
-/** The pages of modules, which a build of the gateway may lack: fetched when the first of them is opened. */
-import { isOffered } from './gateway.ts';
+/** The pages of modules that a build of the gateway may lack: fetched when the first of them is opened. */
+import type { Endpoint } from './api/endpoints.ts';
+import { isOffered } from './api/gateway.ts';
+import { Missing } from './components/page.tsx';
 import { Accounting } from './pages/accounting.tsx';
 import { EventPage } from './pages/event.tsx';
 import { Events } from './pages/events.tsx';
@@ -10,11 +12,10 @@ import { LockPage } from './pages/lock.tsx';
 import { Locks } from './pages/locks.tsx';
 import { TerminalPage } from './pages/terminal.tsx';
 import { Terminals } from './pages/terminals.tsx';
-import { Missing } from './parts/page.tsx';
 import type { Place } from './router.ts';
 
 /** The endpoint without which a page has nothing to show, by the first part of its address. */
-const needs: Record<string, string> = {
+const needs: Record<string, Endpoint> = {
   accounting: 'GET /api/accounting/apps',
   events: 'GET /account/events',
   groups: 'GET /account/sms_groups',
@@ -26,7 +27,8 @@ const needs: Record<string, string> = {
 export function ModulePages({ place }: { place: Place }) {
   const [page = '', first, second] = place.parts;
   const key = place.path;
-  if (!isOffered(needs[page] ?? '')) return <Missing key={key} />;
+  const endpoint = needs[page];
+  if (!endpoint || !isOffered(endpoint)) return <Missing key={key} />;
   switch (page) {
     case 'accounting':
       return <Accounting key={key} place={place} />;

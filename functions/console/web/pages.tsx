@@ -1,4 +1,6 @@
-/** Which page an address means. Each is keyed by its path, so that another page begins afresh. */
+/** Which page an address means. Each is keyed by its path, so that no state passes from one page to another. */
+import { lazy } from './components/lazy.tsx';
+import { Missing } from './components/page.tsx';
 import { AppPage, NewApp } from './pages/app.tsx';
 import { Apps } from './pages/apps.tsx';
 import { Audit } from './pages/audit.tsx';
@@ -14,8 +16,6 @@ import { TestMessage, TestPayment } from './pages/test.tsx';
 import { Tokens } from './pages/tokens.tsx';
 import { TransactionPage, Transactions } from './pages/transactions.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
-import { later } from './parts/later.tsx';
-import { Missing } from './parts/page.tsx';
 import type { Place } from './router.ts';
 
 const modules = ['accounting', 'events', 'groups', 'invoices', 'locks', 'terminals'];
@@ -62,4 +62,4 @@ export function pageAt(place: Place, signOut: () => void) {
   }
 }
 
-const ModulePages = later(async () => (await import('./module-pages.tsx')).ModulePages);
+const ModulePages = lazy(async () => (await import('./module-pages.tsx')).ModulePages);

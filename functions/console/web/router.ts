@@ -1,10 +1,10 @@
 /** Which page is shown: the part of the address behind `#`, so that every page and filter can be linked and gone back to. */
 import { useEffect, useState } from 'preact/hooks';
-import { queryOf } from './gateway.ts';
+import { queryOf, type QueryValues } from './api/query.ts';
 
 export type Place = { path: string; parts: string[]; query: Record<string, string> };
 
-/** An address somebody mistyped leads to no page, not to an empty one. */
+/** A mistyped address shows that there is no such page. */
 function readPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -32,7 +32,7 @@ export function usePlace(): Place {
   return place;
 }
 
-export const to = (path: string, query: Parameters<typeof queryOf>[0] = {}): string => `#/${path}${queryOf(query)}`;
+export const to = (path: string, query: QueryValues = {}): string => `#/${path}${queryOf(query)}`;
 
 export const go = (address: string): void => {
   location.hash = address.slice(1);

@@ -1,7 +1,7 @@
-/** Who is signed in, for all pages. */
+/** The signed-in member, for all pages. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Role, Session } from './bodies.ts';
+import type { Role, Session } from './api/types.ts';
 
 const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
 

@@ -4987,6 +4987,9 @@ export type ListAccountSmsAppsReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   })[];
   status: "success";
@@ -5049,6 +5052,9 @@ export type CreateAccountSmsAppReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5082,6 +5088,9 @@ export type GetAccountSmsAppReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5143,6 +5152,9 @@ export type ChangeAccountSmsAppReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5176,6 +5188,9 @@ export type DisableAccountSmsAppReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5209,6 +5224,9 @@ export type EnableAccountSmsAppReply = {
     payment_app_id?: unknown;
     settings?: unknown;
     chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    config_error: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5311,6 +5329,8 @@ export type ListAccountTaxAppsReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   })[];
   status: "success";
@@ -5346,6 +5366,8 @@ export type CreateAccountTaxAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5374,6 +5396,8 @@ export type GetAccountTaxAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5408,6 +5432,8 @@ export type ChangeAccountTaxAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5436,6 +5462,8 @@ export type DisableAccountTaxAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5464,6 +5492,8 @@ export type EnableAccountTaxAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    initialized: boolean;
+    last_used_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5513,6 +5543,12 @@ export type ListAccountAccountingAppsReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   })[];
   status: "success";
@@ -5563,6 +5599,12 @@ export type CreateAccountAccountingAppReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
   status: "success";
@@ -5595,6 +5637,12 @@ export type GetAccountAccountingAppReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
   status: "success";
@@ -5644,6 +5692,12 @@ export type ChangeAccountAccountingAppReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
   status: "success";
@@ -5676,6 +5730,12 @@ export type DisableAccountAccountingAppReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
   status: "success";
@@ -5708,6 +5768,12 @@ export type EnableAccountAccountingAppReply = {
     tax_map?: unknown;
     post_documents?: unknown;
     on_duplicate?: unknown;
+    organization_id: string | null;
+    organization_name: string | null;
+    base_currency: string | null;
+    last_sync_at: string | null;
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
     [name: string]: unknown;
   };
   status: "success";
@@ -5766,6 +5832,8 @@ export type ListAccountLockAppsReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   })[];
   status: "success";
@@ -5801,6 +5869,8 @@ export type CreateAccountLockAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5829,6 +5899,8 @@ export type GetAccountLockAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5863,6 +5935,8 @@ export type ChangeAccountLockAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5891,6 +5965,8 @@ export type DisableAccountLockAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   };
   status: "success";
@@ -5919,6 +5995,8 @@ export type EnableAccountLockAppReply = {
     source_addresses: string[] | null;
     created_at: string;
     updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
     [name: string]: unknown;
   };
   status: "success";

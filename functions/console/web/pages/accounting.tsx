@@ -1,51 +1,45 @@
-/** Accounting systems: how each app stands with its provider, connecting it there, and what was synced. */
+/** Accounting systems: the connection of each app to its provider, and the sync log. */
 import { useEffect, useState } from 'preact/hooks';
-import type { App, AppChecks } from '../bodies.ts';
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { App } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, Dialog } from '../components/dialog.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, Dialog } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
 import { typesOffering } from './app-kinds.ts';
 import { SyncLogs } from './sync-logs.tsx';
 
-export type AccountingApp = App & {
-  status: 'pending_auth' | 'active' | 'needs_reauth';
-  organization_name: string | null;
-  base_currency: string | null;
-  last_sync_at: string | null;
-  last_error: string | null;
-};
-type Way = { name: string; authorize_url: string; expires_at: string };
+export type AccountingApp = App<'accounting_apps'>;
+type Connecting = Data<'POST /account/accounting_apps/{id}/connect'> & Pick<AccountingApp, 'name'>;
 
 export function Accounting({ place }: { place: Place }) {
   const may = useMay();
-  const [way, setWay] = useState<Way>();
+  const [connecting, setConnecting] = useState<Connecting>();
   const loaded = useLoad(
     async (signal) => ({
-      apps: await accountData<AccountingApp[]>('GET', 'accounting_apps', { signal }),
+      apps: await callData('GET /account/accounting_apps', { signal }),
       connected: await typesOffering('accounting_apps', 'connect'),
     }),
     [],
   );
   useEffect(() => {
-    // Whoever comes back from the provider's window sees at once what became of it.
+    // A member who returns from the provider's window sees the new status at once.
     addEventListener('focus', loaded.reload);
     return () => removeEventListener('focus', loaded.reload);
   }, []);
   const connect = async ({ id, name }: AccountingApp) => {
-    const begun = await accountData<Omit<Way, 'name'>>('POST', `accounting_apps/${id}/connect`);
-    setWay({ name, ...begun });
+    setConnecting({ name, ...(await callData('POST /account/accounting_apps/{id}/connect', { id })) });
   };
   const test = async ({ id }: AccountingApp) => {
     try {
-      const { ok, checks } = await accountData<AppChecks>('POST', `accounting_apps/${id}/test`);
+      const { ok, checks } = await callData('POST /account/accounting_apps/{id}/test', { id });
       if (!ok) throw new Error(checks.find((check) => !check.ok)?.error ?? t('test_failed'));
       announce(t('books_read'));
     } finally {
@@ -96,7 +90,7 @@ export function Accounting({ place }: { place: Place }) {
           </>
         )}
       </Show>
-      {way && <WayToProvider way={way} close={() => setWay(undefined)} />}
+      {connecting && <ConnectDialog {...connecting} close={() => setConnecting(undefined)} />}
     </Page>
   );
 }
@@ -104,13 +98,13 @@ export function Accounting({ place }: { place: Place }) {
 const companyOf = ({ organization_name, base_currency }: AccountingApp): string | null =>
   organization_name && [organization_name, ...(base_currency ? [`(${base_currency})`] : [])].join(' ');
 
-/** A link, for a window that a page opens by itself is kept shut by many browsers. */
-const WayToProvider = ({ way, close }: { way: Way; close: () => void }) => (
-  <Dialog title={t('connect_app', { name: way.name })} onClose={close}>
+/** A link, because many browsers block a window that a page opens by itself. */
+const ConnectDialog = ({ name, authorize_url, expires_at, close }: Connecting & { close: () => void }) => (
+  <Dialog title={t('connect_app', { name })} onClose={close}>
     <p>{t('connect_help')}</p>
-    <p>{t('connect_until', { time: time(way.expires_at) })}</p>
+    <p>{t('connect_until', { time: time(expires_at) })}</p>
     <div class="actions">
-      <a class="button primary" href={way.authorize_url} target="_blank" rel="noopener" onClick={close}>
+      <a class="button primary" href={authorize_url} target="_blank" rel="noopener" onClick={close}>
         {t('go_to_provider')}
       </a>
       <button type="button" onClick={close}>

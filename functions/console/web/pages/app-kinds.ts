@@ -1,25 +1,36 @@
-/** What kinds and types of apps there are; the same for the whole visit, so it is asked for once. */
-import type { App, AppForm, AppKinds } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
+/** The kinds and types of apps there are; the same for the whole visit, so they are fetched once. */
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import type { Schema } from '../api/json-schema.ts';
+import type { App, AppKind } from '../api/types.ts';
 
-let known: Promise<AppKinds> | null = null;
+type Described = Data<'GET /account/drivers'>[string];
+/** One type of app, with the schema its form is drawn from. */
+export type AppType = Omit<Described['types'][number], 'config'> & { config: Schema };
+export type AppTypes = Omit<Described, 'types' | 'settings'> & { types: AppType[]; settings: Schema };
+export type AppTypesByKind = Partial<Record<AppKind, AppTypes>>;
 
-export function loadKinds(): Promise<AppKinds> {
-  known ??= accountData<AppKinds>('GET', 'drivers').catch((error: unknown) => {
+let known: Promise<AppTypesByKind> | null = null;
+
+export function loadKinds(): Promise<AppTypesByKind> {
+  known ??= callData('GET /account/drivers').catch((error: unknown) => {
     known = null;
     throw error;
-  });
+  }) as Promise<AppTypesByKind>;
   return known;
 }
 
 /** The types of apps whose drivers offer an action. */
-export async function typesOffering(kind: string, action: string): Promise<string[]> {
+export async function typesOffering(kind: AppKind, action: string): Promise<string[]> {
   const { types = [] } = (await loadKinds())[kind] ?? {};
-  return types.flatMap(({ type, actions }: AppForm) => (actions?.includes(action) ? [type] : []));
+  return types.flatMap(({ type, actions }) => (actions.includes(action) ? [type] : []));
 }
 
 /** The apps whose drivers offer an action. */
-export async function appsOffering(kind: string, action: string, signal: AbortSignal): Promise<App[]> {
-  const [types, apps] = await Promise.all([typesOffering(kind, action), accountData<App[]>('GET', kind, { signal })]);
+export async function appsOffering(kind: AppKind, action: string, signal: AbortSignal): Promise<App[]> {
+  const [types, apps] = await Promise.all([
+    typesOffering(kind, action),
+    callData(`GET /account/${kind}`, { signal }) as Promise<App[]>,
+  ]);
   return apps.filter(({ type, is_active }) => is_active && types.includes(type));
 }

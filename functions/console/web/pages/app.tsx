@@ -1,48 +1,56 @@
-/** One app, or a new one: a form made from its driver's schema, the addresses to register, a try of its credentials. */
+/** One app, or a new one: a form made from its driver's schema, the addresses to register, a test of its credentials. */
 import { useState } from 'preact/hooks';
-import type { App, AppChecks, AppForm, AppKind, AppKinds } from '../bodies.ts';
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData, isAppKind } from '../api/gateway.ts';
+import type { Schema } from '../api/json-schema.ts';
+import { useLoad } from '../api/load.ts';
+import type { App, AppChecks, AppKind } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Facts, Missing, Page, Show } from '../components/page.tsx';
+import { readSchema, SchemaFields } from '../components/schema-form.tsx';
+import { CopyField } from '../components/secret.tsx';
 import { duration } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { readSchema, SchemaFields } from '../parts/schema-form.tsx';
-import { CopyField } from '../parts/secret.tsx';
+import { readable, t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { readable, t } from '../words/words.ts';
-import { loadKinds } from './app-kinds.ts';
+import { type AppType, type AppTypes, type AppTypesByKind, loadKinds } from './app-kinds.ts';
+
+/** The settings differ by kind and are described by its schema alone, so they have no type here. */
+const readSettings = (schema: Schema, values: FormData, app: App | null): object =>
+  readSchema(schema, values, 'more', app);
 
 const nothingKnown = { values: {}, secretsSet: [] };
-const hasSettings = ({ settings }: AppKind): boolean => Object.keys(settings.properties ?? {}).length > 0;
+const hasSettings = ({ settings }: AppTypes): boolean => Object.keys(settings.properties ?? {}).length > 0;
 
 export function NewApp({ kind }: { kind: string }) {
   const loaded = useLoad(loadKinds, []);
   return (
     <Page title={t('new_app')}>
-      <Show loaded={loaded}>{(kinds) => <NewAppForm kind={kind} kinds={kinds} />}</Show>
+      <Show loaded={loaded}>
+        {(kinds) => (isAppKind(kind) ? <NewAppForm kind={kind} kinds={kinds} /> : <p>{t('nothing_here')}</p>)}
+      </Show>
     </Page>
   );
 }
 
-function NewAppForm({ kind, kinds }: { kind: string; kinds: AppKinds }) {
-  const rules = kinds[kind];
-  const [type, setType] = useState(rules?.types[0]?.type ?? '');
-  const form = rules?.types.find((one) => one.type === type);
-  if (!rules || !form) return <p>{t('nothing_here')}</p>;
+function NewAppForm({ kind, kinds }: { kind: AppKind; kinds: AppTypesByKind }) {
+  const known = kinds[kind];
+  const [type, setType] = useState(known?.types[0]?.type ?? '');
+  const form = known?.types.find((one) => one.type === type);
+  if (!known || !form) return <p>{t('nothing_here')}</p>;
 
   const create = async (values: FormData) => {
-    const body = {
+    const body: BodyOf<`POST /account/${AppKind}`> = {
       name: textOf(values, 'name'),
       type,
       is_live: textOf(values, 'is_live') === 'true',
       config: readSchema(form.config, values, 'config', null),
-      ...readSchema(rules.settings, values, 'more', null),
+      ...readSettings(known.settings, values, null),
     };
-    const { id } = await accountData<App>('POST', kind, { body });
+    const { id } = await callData(`POST /account/${kind}`, { body });
     announce(t('made'));
     go(to(`apps/${kind}/${id}`));
   };
@@ -57,7 +65,7 @@ function NewAppForm({ kind, kinds }: { kind: string; kinds: AppKinds }) {
         label={t('type')}
         value={type}
         onChange={setType}
-        options={rules.types.map((one) => [one.type, titleOf(one)])}
+        options={known.types.map((one) => [one.type, titleOf(one)])}
       />
       <Input name="name" label={t('name')} maxLength={100} autocomplete="off" />
       <Choice name="is_live" label={t('mode')} options={modes} help={t('mode_help')} />
@@ -65,10 +73,10 @@ function NewAppForm({ kind, kinds }: { kind: string; kinds: AppKinds }) {
         <legend>{t('configuration')}</legend>
         <SchemaFields schema={form.config} path="config" known={nothingKnown} />
       </fieldset>
-      {hasSettings(rules) && (
+      {hasSettings(known) && (
         <details>
           <summary>{t('more_settings')}</summary>
-          <SchemaFields schema={rules.settings} path="more" known={nothingKnown} />
+          <SchemaFields schema={known.settings} path="more" known={nothingKnown} />
         </details>
       )}
     </Form>
@@ -76,32 +84,35 @@ function NewAppForm({ kind, kinds }: { kind: string; kinds: AppKinds }) {
 }
 
 /** Two types of one provider may have the same title. */
-const titleOf = ({ type, title }: AppForm): string => `${title} (${type})`;
+const titleOf = ({ type, title }: AppType): string => `${title} (${type})`;
 
-export function AppPage({ kind, id }: { kind: string; id: string }) {
+export const AppPage = ({ kind, id }: { kind: string; id: string }) =>
+  isAppKind(kind) ? <OneApp kind={kind} id={id} /> : <Missing />;
+
+function OneApp({ kind, id }: { kind: AppKind; id: string }) {
   const loaded = useLoad(
     async (signal) => {
-      const [kinds, app] = await Promise.all([loadKinds(), accountData<App>('GET', `${kind}/${id}`, { signal })]);
-      return { rules: kinds[kind], app };
+      const [kinds, app] = await Promise.all([loadKinds(), callData(`GET /account/${kind}/{id}`, { id, signal })]);
+      return { types: kinds[kind], app };
     },
     [kind, id],
   );
   return (
     <Page title={loaded.data?.app.name ?? t('app')}>
       <Show loaded={loaded}>
-        {({ rules, app }) => (rules ? <KnownApp kind={kind} rules={rules} app={app} reload={loaded.reload} /> : null)}
+        {({ types, app }) => (types ? <KnownApp kind={kind} types={types} app={app} reload={loaded.reload} /> : null)}
       </Show>
     </Page>
   );
 }
 
-type Known = { kind: string; rules: AppKind; app: App; reload: () => void };
+type Known = { kind: AppKind; types: AppTypes; app: App; reload: () => void };
 
-function KnownApp({ kind, rules, app, reload }: Known) {
+function KnownApp({ kind, types, app, reload }: Known) {
   const may = useMay();
-  const form = rules.types.find(({ type }) => type === app.type);
-  const switchIt = async () => {
-    await accountData('POST', `${kind}/${app.id}/${app.is_active ? 'disable' : 'enable'}`);
+  const form = types.types.find(({ type }) => type === app.type);
+  const toggle = async () => {
+    await callData(`POST /account/${kind}/{id}/${app.is_active ? 'disable' : 'enable'}`, { id: app.id });
     announce(app.is_active ? t('switched_off') : t('switched_on'));
     reload();
   };
@@ -122,9 +133,9 @@ function KnownApp({ kind, rules, app, reload }: Known) {
       ))}
       {may('developer') && (
         <div class="actions">
-          {form?.is_testable && <TestButton path={`${kind}/${app.id}/test`} />}
+          {form?.is_testable && <TestButton kind={kind} id={app.id} />}
           <SendTest kind={kind} form={form} app={app} />
-          <ActionButton label={app.is_active ? t('switch_off') : t('switch_on')} run={switchIt} />
+          <ActionButton label={app.is_active ? t('switch_off') : t('switch_on')} run={toggle} />
         </div>
       )}
       {app.addresses && Object.keys(app.addresses).length > 0 && (
@@ -148,9 +159,7 @@ function KnownApp({ kind, rules, app, reload }: Known) {
           ))}
         </section>
       )}
-      {may('developer') && (
-        <ChangeApp key={String(app.updated_at)} kind={kind} rules={rules} app={app} reload={reload} />
-      )}
+      {may('developer') && <ChangeApp key={app.updated_at} kind={kind} types={types} app={app} reload={reload} />}
     </>
   );
 }
@@ -158,15 +167,15 @@ function KnownApp({ kind, rules, app, reload }: Known) {
 /** Another key in the addresses of an SMS app: the old addresses stop working at once. */
 function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
   const replace = async () => {
-    await accountData('PATCH', `sms_apps/${app.id}`, { body: { settings: { webhook_key: null } } });
+    await callData('PATCH /account/sms_apps/{id}', { id: app.id, body: { settings: { webhook_key: null } } });
     announce(t('saved'));
     reload();
   };
   return <ConfirmButton label={t('new_address_key')} question={t('new_address_key_question')} run={replace} />;
 }
 
-/** A small payment or message tries more than credentials, and is the only try where these cannot be tried alone. */
-function SendTest({ kind, form, app }: { kind: string; form: AppForm | undefined; app: App }) {
+/** A small payment or message tests more than the credentials, and is the only test where these cannot be tested alone. */
+function SendTest({ kind, form, app }: { kind: AppKind; form: AppType | undefined; app: App }) {
   const { actions = [], is_testable = false } = form ?? {};
   const action = actions.find((name) => name !== 'fetchTransactions');
   const isMessage = kind === 'sms_apps';
@@ -181,17 +190,17 @@ function SendTest({ kind, form, app }: { kind: string; form: AppForm | undefined
   );
 }
 
-function ChangeApp({ kind, rules, app, reload }: Known) {
-  const form = rules.types.find(({ type }) => type === app.type);
+function ChangeApp({ kind, types, app, reload }: Known) {
+  const form = types.types.find(({ type }) => type === app.type);
   if (!form) return null;
   const known = { values: app.config, secretsSet: app.secrets_set };
   const save = async (values: FormData) => {
-    const body = {
+    const body: BodyOf<`PATCH /account/${AppKind}/{id}`> = {
       name: textOf(values, 'name'),
       config: readSchema(form.config, values, 'config', app.config),
-      ...readSchema(rules.settings, values, 'more', app),
+      ...readSettings(types.settings, values, app),
     };
-    await accountData('PATCH', `${kind}/${app.id}`, { body });
+    await callData(`PATCH /account/${kind}/{id}`, { id: app.id, body });
     announce(t('saved'));
     reload();
   };
@@ -201,10 +210,10 @@ function ChangeApp({ kind, rules, app, reload }: Known) {
       <Form submit={save} action={t('save')}>
         <Input name="name" label={t('name')} maxLength={100} value={app.name} />
         <SchemaFields schema={form.config} path="config" known={known} />
-        {hasSettings(rules) && (
+        {hasSettings(types) && (
           <details>
             <summary>{t('more_settings')}</summary>
-            <SchemaFields schema={rules.settings} path="more" known={{ values: app, secretsSet: [] }} />
+            <SchemaFields schema={types.settings} path="more" known={{ values: app, secretsSet: [] }} />
           </details>
         )}
       </Form>
@@ -212,11 +221,11 @@ function ChangeApp({ kind, rules, app, reload }: Known) {
   );
 }
 
-function TestButton({ path }: { path: string }) {
+function TestButton({ kind, id }: { kind: AppKind; id: number }) {
   const [result, setResult] = useState<AppChecks>();
   const run = async () => {
     setResult(undefined);
-    setResult(await accountData<AppChecks>('POST', path));
+    setResult(await callData(`POST /account/${kind}/{id}/test`, { id }));
   };
   return (
     <>

@@ -1,29 +1,32 @@
 /** The account's connections to providers, kind by kind. */
-import type { App, AppKinds } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { callData, isAppKind } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { App, AppKind } from '../api/types.ts';
+import { Badge } from '../components/badge.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
+import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
-import { loadKinds } from './app-kinds.ts';
+import { type AppTypesByKind, loadKinds } from './app-kinds.ts';
 
 export function Apps({ place }: { place: Place }) {
   const loaded = useLoad(() => loadKinds(), []);
   return (
     <Page title={t('apps')}>
       <Show loaded={loaded}>
-        {(kinds) => <AppsOfKind kinds={kinds} kind={place.parts[1] ?? Object.keys(kinds)[0] ?? ''} />}
+        {(kinds) => {
+          const kind = place.parts[1] ?? Object.keys(kinds)[0] ?? '';
+          return isAppKind(kind) ? <AppsOfKind kinds={kinds} kind={kind} /> : <p>{t('nothing_here')}</p>;
+        }}
       </Show>
     </Page>
   );
 }
 
-function AppsOfKind({ kinds, kind }: { kinds: AppKinds; kind: string }) {
+function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
   const may = useMay();
-  const loaded = useLoad((signal) => accountData<App[]>('GET', kind, { signal }), [kind]);
+  const loaded = useLoad<App[]>((signal) => callData(`GET /account/${kind}`, { signal }), [kind]);
   return (
     <>
       <nav class="tabs" aria-label={t('kinds_of_apps')}>

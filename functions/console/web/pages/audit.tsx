@@ -1,11 +1,14 @@
 /** Who changed what in the account, and failed sign-ins. */
-import type { AuditEntry, Page as PageOf } from '../bodies.ts';
+import type { RowOf } from '../api/endpoints.ts';
+import { call } from '../api/gateway.ts';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
+import { readable, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
-import { readable, t } from '../words/words.ts';
+
+type AuditEntry = RowOf<'GET /account/audit'>;
+type Shown = AuditEntry & { who: string; what: string };
 
 const aboutOf = ({ about, fields, count }: AuditEntry): string =>
   [
@@ -21,11 +24,11 @@ const actorOf = ({ actor, email, token_id }: AuditEntry): string =>
 export function Audit({ place }: { place: Place }) {
   return (
     <Page title={t('audit')}>
-      <List<AuditEntry>
+      <List<'GET /account/audit', Shown>
         caption={t('audit')}
         place={place}
         load={async (query, signal) => {
-          const page = await account<PageOf<AuditEntry>>('GET', `audit${queryOf(query)}`, signal ? { signal } : {});
+          const page = await call('GET /account/audit', { query, signal });
           return { ...page, data: page.data.map((entry) => ({ ...entry, who: actorOf(entry), what: aboutOf(entry) })) };
         }}
         keyOf={({ id }) => id}
@@ -37,9 +40,9 @@ export function Audit({ place }: { place: Place }) {
         ]}
         columns={[
           { title: t('when'), show: ({ at }) => time(at) },
-          { title: t('made_by'), show: (entry) => actorOf(entry) },
+          { title: t('who'), show: ({ who }) => who },
           { title: t('action'), show: ({ action }) => readable(action) },
-          { title: t('about'), show: (entry) => aboutOf(entry) },
+          { title: t('about'), show: ({ what }) => what },
           { title: t('address'), show: ({ source_ip }) => source_ip },
         ]}
       />

@@ -1,29 +1,27 @@
 /** The account's default webhook secret, which signs where a request names none: rotated and activated. */
 import { useState } from 'preact/hooks';
-import type { WebhookSecret } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Show } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { announce } from '../components/announce.ts';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Show } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
+import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
 import { ActivateButton, OldSecret } from './secret-overlap.tsx';
 
 export function DefaultSecret() {
   const may = useMay();
   const [secret, setSecret] = useState<string>();
-  const loaded = useLoad((signal) => accountData<WebhookSecret>('GET', 'webhook_secret', { signal }), []);
+  const loaded = useLoad((signal) => callData('GET /account/webhook_secret', { signal }), []);
 
   const rotate = async () => {
-    const body = { overlap_hours: 24 };
-    const rotated = await accountData<{ secret: string }>('POST', 'webhook_secret/rotate', { body });
+    const rotated = await callData('POST /account/webhook_secret/rotate', { body: { overlap_hours: 24 } });
     setSecret(rotated.secret);
     loaded.reload();
   };
   const activate = async () => {
-    await accountData('POST', 'webhook_secret/activate');
+    await callData('POST /account/webhook_secret/activate');
     announce(t('activated'));
     loaded.reload();
   };

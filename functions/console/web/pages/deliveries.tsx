@@ -1,20 +1,20 @@
-/** What became of webhooks; those that ended can be sent again, one by one or all that a filter finds. */
+/** Webhook deliveries; those that have ended can be resent, one by one or all that match the filters. */
 import { useRef, useState } from 'preact/hooks';
-import type { Delivery, Page as PageOf } from '../bodies.ts';
+import type { BodyOf, Data } from '../api/endpoints.ts';
+import { call, callData } from '../api/gateway.ts';
+import { sentenceOf } from '../api/load.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { List, type Query } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { type Progress, ProgressBar } from '../components/progress.tsx';
 import { count, time, withMoments } from '../format.ts';
-import { account, accountData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { List, type Query } from '../parts/list.tsx';
-import { sentenceOf } from '../parts/load.ts';
-import { Page } from '../parts/page.tsx';
-import { type Progress, ProgressBar } from '../parts/progress.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
 
-const statuses = ['pending', 'delivered', 'exhausted', 'cancelled'];
+const statuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
 
 export function Deliveries({ place }: { place: Place }) {
   const may = useMay();
@@ -31,18 +31,16 @@ export function Deliveries({ place }: { place: Place }) {
         </>
       }
     >
-      <List<Delivery>
+      <List<'GET /account/webhook_deliveries'>
         caption={t('deliveries')}
         place={place}
         by={[round]}
-        load={(query, signal) =>
-          account<PageOf<Delivery>>('GET', `webhook_deliveries${queryOf(query)}`, signal ? { signal } : {})
-        }
+        load={(query, signal) => call('GET /account/webhook_deliveries', { query, signal })}
         keyOf={({ id }) => id}
         members={['id', 'event_id', 'event', 'endpoint_id', 'status', 'tries', 'next_attempt_at']}
         fileName="deliveries"
         filters={[
-          { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+          { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
           { name: 'event', label: t('event') },
           { name: 'endpoint', label: t('endpoint') },
           { name: 'from', label: t('from_day'), type: 'date' },
@@ -60,23 +58,25 @@ export function Deliveries({ place }: { place: Place }) {
   );
 }
 
-type Filter = { status: string; event?: string; endpoint?: number; from?: string; to: string };
-type Counted = { count: number; is_complete: boolean };
+type Filter = Omit<BodyOf<'POST /account/webhook_deliveries/resend'>, 'dry_run'>;
+type Counted = Data<'POST /account/webhook_deliveries/resend'>;
 
-/** What the page shows, up to now: what ends meanwhile is not sent again unasked. */
+const endedStatuses = ['exhausted', 'cancelled', 'delivered'] as const;
+
+/** What the page shows, up to now: deliveries that end later are not part of what was confirmed. */
 function filterOf({ query }: Place): Filter {
-  const { status = '', event, endpoint, from, to: until }: Query = withMoments(query);
+  const { status, event, endpoint, from, to: until }: Query = withMoments(query);
   return {
-    status: ['exhausted', 'cancelled', 'delivered'].includes(status) ? status : 'exhausted',
-    ...(event ? { event } : {}),
-    ...(endpoint ? { endpoint: Number(endpoint) } : {}),
-    ...(from ? { from } : {}),
+    status: endedStatuses.find((name) => name === status) ?? 'exhausted',
+    event: event || undefined,
+    endpoint: endpoint ? Number(endpoint) : undefined,
+    from: from || undefined,
     to: until || new Date().toISOString(),
   };
 }
 
-const askedEveryMs = 1_500;
-const looksAtMost = 200;
+const pollIntervalMs = 1_500;
+const maximumPolls = 200;
 
 function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void }) {
   const [found, setFound] = useState<{ filter: Filter; counted: Counted }>();
@@ -84,9 +84,9 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
   const isStopped = useRef(false);
 
   const dryRun = (filter: Filter) =>
-    accountData<Counted>('POST', 'webhook_deliveries/resend', { body: { ...filter, dry_run: true } });
+    callData('POST /account/webhook_deliveries/resend', { body: { ...filter, dry_run: true } });
 
-  async function ask() {
+  async function countMatching() {
     try {
       const filter = filterOf(place);
       setFound({ filter, counted: await dryRun(filter) });
@@ -98,18 +98,18 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
   async function run({ filter, counted }: NonNullable<typeof found>) {
     setFound(undefined);
     isStopped.current = false;
-    const all = counted.count;
+    const all = counted.count ?? 0;
     const show = (done: number) =>
       setProgress({ done, of: all, text: t('resending', { done: count(done), all: count(all) }) });
     show(0);
     try {
-      await accountData('POST', 'webhook_deliveries/resend', { body: { ...filter, dry_run: false } });
-      for (let look = 0; look < looksAtMost && !isStopped.current; look += 1) {
+      await callData('POST /account/webhook_deliveries/resend', { body: { ...filter, dry_run: false } });
+      for (let poll = 0; poll < maximumPolls && !isStopped.current; poll += 1) {
         const { count: left } = await dryRun(filter);
-        show(Math.max(0, all - left));
-        // Those that were delivered before end as delivered again: they cannot be told from those still to come.
+        show(Math.max(0, all - (left ?? 0)));
+        // Those delivered before end as delivered again, so the count never falls.
         if (left === 0 || filter.status === 'delivered') break;
-        await new Promise((resolve) => setTimeout(resolve, askedEveryMs));
+        await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
       }
       announce(t('being_sent_again'));
     } catch (error) {
@@ -122,7 +122,7 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
 
   return (
     <>
-      <button type="button" onClick={() => void ask()} aria-disabled={progress !== undefined}>
+      <button type="button" onClick={() => void countMatching()} aria-disabled={progress !== undefined}>
         {t('resend_all')}
       </button>
       {progress && <ProgressBar progress={progress} stop={() => (isStopped.current = true)} />}
@@ -130,8 +130,8 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
         <Dialog title={t('resend_all')} onClose={() => setFound(undefined)}>
           <p>
             {t('resend_question', {
-              count: `${count(found.counted.count)}${found.counted.is_complete ? '' : '+'}`,
-              status: named('status', found.filter.status),
+              count: `${count(found.counted.count ?? 0)}${found.counted.is_complete ? '' : '+'}`,
+              status: named('status', found.filter.status ?? ''),
             })}
           </p>
           <div class="actions">

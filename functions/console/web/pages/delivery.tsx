@@ -1,31 +1,31 @@
-/** One delivery of a webhook: every try, what was sent (masked) and what came back; it can be sent once more. */
+/** One delivery of a webhook: every attempt, what was sent (masked) and the responses; it can be resent. */
 import { useEffect, useState } from 'preact/hooks';
-import type { WholeDelivery } from '../bodies.ts';
+import { ApiError, callData } from '../api/gateway.ts';
+import { type Loaded, useLoad } from '../api/load.ts';
+import type { Delivery } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { duration, time } from '../format.ts';
-import { accountData, Refused } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { type Loaded, useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
 
-const askedEveryMs = 1_500;
-const looksAtMost = 40;
+const pollIntervalMs = 1_500;
+const maximumPolls = 40;
 
-/** A delivery is written down with its first try: just after its event there is none yet. */
-function useFollowing({ data, error, isLoading, reload }: Loaded<WholeDelivery>, isNew: boolean): boolean {
-  const [looks, setLooks] = useState(0);
-  const isAwaited = isNew && data === undefined && error instanceof Refused && error.status === 404;
-  const isFollowed = (isAwaited || data?.status === 'pending') && looks < looksAtMost;
+/** A delivery is recorded with its first attempt, so just after its event there is none yet. */
+function usePollingDelivery({ data, error, isLoading, reload }: Loaded<Delivery>, isNew: boolean): boolean {
+  const [polls, setPolls] = useState(0);
+  const isAwaited = isNew && data === undefined && error instanceof ApiError && error.status === 404;
+  const isFollowed = (isAwaited || data?.status === 'pending') && polls < maximumPolls;
   useEffect(() => {
     if (!isFollowed || isLoading) return undefined;
     const timer = setTimeout(() => {
-      setLooks(looks + 1);
+      setPolls(polls + 1);
       reload();
-    }, askedEveryMs);
+    }, pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isFollowed, isLoading]);
   return isFollowed;
@@ -33,10 +33,13 @@ function useFollowing({ data, error, isLoading, reload }: Loaded<WholeDelivery>,
 
 export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   const may = useMay();
-  const loaded = useLoad((signal) => accountData<WholeDelivery>('GET', `webhook_deliveries/${id}`, { signal }), [id]);
-  const isFollowed = useFollowing(loaded, isNew);
+  const loaded = useLoad(
+    (signal) => callData('GET /account/webhook_deliveries/{delivery_id}', { delivery_id: id, signal }),
+    [id],
+  );
+  const isFollowed = usePollingDelivery(loaded, isNew);
   const replay = async () => {
-    await accountData('POST', `webhook_deliveries/${id}/resend`);
+    await callData('POST /account/webhook_deliveries/{delivery_id}/resend', { delivery_id: id });
     announce(t('being_sent_again'));
     loaded.reload();
   };
@@ -75,7 +78,7 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   );
 }
 
-export const DeliveryFacts = ({ delivery }: { delivery: WholeDelivery }) => (
+export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <>
     <h3>{t('tries')}</h3>
     <Table

@@ -1,26 +1,31 @@
-/** One event as webhooks tell it, and to whom it was told; a delivery that has ended can be sent again. */
-import type { Delivery, GatewayEvent, Page as PageOf } from '../bodies.ts';
+/** One event as webhooks carry it, and its deliveries; one that has ended can be resent. */
+import type { Data } from '../api/endpoints.ts';
+import { call, callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { WebhookDelivery } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { account, accountData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { named, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
 
-/** The list of deliveries knows no event ids, but is in order of the events' times: those of its moment are few. */
-async function deliveriesOf({ id, event, timestamp }: GatewayEvent, signal: AbortSignal): Promise<Delivery[]> {
-  const query = queryOf({ event, from: timestamp, to: timestamp, per_page: 100 });
-  const { data } = await account<PageOf<Delivery>>('GET', `webhook_deliveries${query}`, { signal });
+type Event = Data<'GET /account/events/{event_id}'>;
+
+/** Deliveries cannot be filtered by event id, but by the event's time: those of one moment are few. */
+async function deliveriesOf({ id, event, timestamp }: Event, signal: AbortSignal): Promise<WebhookDelivery[]> {
+  const { data } = await call('GET /account/webhook_deliveries', {
+    query: { event, from: timestamp, to: timestamp, per_page: 100 },
+    signal,
+  });
   return data.filter(({ event_id }) => event_id === id);
 }
 
 export function EventPage({ id }: { id: string }) {
-  const loaded = useLoad((signal) => accountData<GatewayEvent>('GET', `events/${id}`, { signal }), [id]);
+  const loaded = useLoad((signal) => callData('GET /account/events/{event_id}', { event_id: id, signal }), [id]);
   return (
     <Page title={t('event')}>
       <Show loaded={loaded}>
@@ -48,11 +53,11 @@ export function EventPage({ id }: { id: string }) {
   );
 }
 
-function Deliveries({ event }: { event: GatewayEvent }) {
+function Deliveries({ event }: { event: Event }) {
   const may = useMay();
   const loaded = useLoad((signal) => deliveriesOf(event, signal), [event.id]);
   const replay = async (id: string) => {
-    await accountData('POST', `webhook_deliveries/${id}/resend`);
+    await callData('POST /account/webhook_deliveries/{delivery_id}/resend', { delivery_id: id });
     announce(t('being_sent_again'));
     loaded.reload();
   };

@@ -1,12 +1,11 @@
-/** What the gateway told, or would have told had anybody listened; newest first. */
-import type { GatewayEvent, Page as PageOf } from '../bodies.ts';
+/** All events of the account, whether or not a webhook carried them; newest first. */
+import { call } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
+import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
 
 export function Events({ place }: { place: Place }) {
   return (
@@ -19,12 +18,10 @@ export function Events({ place }: { place: Place }) {
       }
     >
       <p class="help">{t('events_help')}</p>
-      <List<GatewayEvent>
+      <List<'GET /account/events'>
         caption={t('events')}
         place={place}
-        load={(query, signal) =>
-          account<PageOf<GatewayEvent>>('GET', `events${queryOf(query)}`, signal ? { signal } : {})
-        }
+        load={(query, signal) => call('GET /account/events', { query, signal })}
         keyOf={({ id }) => id}
         members={['id', 'event', 'service', 'status', 'timestamp', 'request_id', 'error', 'data']}
         fileName="events"

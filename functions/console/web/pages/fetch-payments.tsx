@@ -1,20 +1,21 @@
-/** Takes over the payments of the last 48 hours that the provider knows and the gateway may not, part by part. */
+/** Fetches the payments of the last 48 hours from the provider, a part at a time, and stores those that are new. */
 import { useRef, useState } from 'preact/hooks';
-import type { App } from '../bodies.ts';
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { sentenceOf, useLoad } from '../api/load.ts';
+import type { App } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { type Progress, ProgressBar } from '../components/progress.tsx';
 import { count } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { sentenceOf, useLoad } from '../parts/load.ts';
-import { type Progress, ProgressBar } from '../parts/progress.tsx';
+import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
 import { loadKinds } from './app-kinds.ts';
 
-/** As far as providers reach, in parts that are each answered within the time of one call. */
+/** Providers list the last 48 hours; each part is fetched within the time limit of one call. */
 const parts = 4;
 const partMs = 12 * 60 * 60_000;
 
-type Fetched = { fetched: number; new: number };
+type Fetched = Pick<Data<'GET /api/pay/{payment_app}/fetchTransactions'>, 'fetched' | 'new'>;
 type Outcome = { text: string; isGood: boolean };
 
 export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => void }) {
@@ -24,7 +25,7 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
   const [outcome, setOutcome] = useState<Outcome>();
   const controller = useRef<AbortController>(undefined);
   const form = kinds?.payment_apps?.types.find(({ type }) => type === app.type);
-  if (!may('developer') || !form?.actions?.includes('fetchTransactions')) return null;
+  if (!may('developer') || !form?.actions.includes('fetchTransactions')) return null;
 
   async function fetchParts(signal: AbortSignal): Promise<Fetched> {
     const now = Date.now();
@@ -32,8 +33,11 @@ export function FetchPayments({ app, whenDone }: { app: App; whenDone: () => voi
     for (let done = 0; done < parts; done += 1) {
       setProgress({ done, of: parts, text: t('fetched_so_far', { done, all: parts }) });
       const [from, to] = [parts - done, parts - done - 1].map((part) => new Date(now - part * partMs).toISOString());
-      const path = `/api/pay/${app.id}/fetchTransactions${queryOf({ from, to })}`;
-      const some = await apiData<Fetched>('GET', path, { signal });
+      const some = await callData('GET /api/pay/{payment_app}/fetchTransactions', {
+        payment_app: app.id,
+        query: { from, to },
+        signal,
+      });
       sum.fetched += some.fetched;
       sum.new += some.new;
     }

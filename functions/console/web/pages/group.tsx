@@ -1,31 +1,32 @@
 /** One group of SMS apps: what it can take now, which apps are in it, its name. */
-import type { App } from '../bodies.ts';
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { SmsGroup } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { count } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
-import { capacityText, type Group } from './groups.tsx';
+import { capacityText } from './groups.tsx';
 
-type Change = (change: { name?: string; app_ids?: number[] }) => Promise<void>;
+type Change = (body: BodyOf<'PATCH /account/sms_groups/{group}'>) => Promise<void>;
 
 export function GroupPage({ id }: { id: string }) {
   const may = useMay();
-  const loaded = useLoad((signal) => accountData<Group>('GET', `sms_groups/${id}`, { signal }), [id]);
+  const loaded = useLoad((signal) => callData('GET /account/sms_groups/{group}', { group: id, signal }), [id]);
   const change: Change = async (body) => {
-    await accountData('PATCH', `sms_groups/${id}`, { body });
+    await callData('PATCH /account/sms_groups/{group}', { group: id, body });
     announce(t('saved'));
     loaded.reload();
   };
   const remove = async () => {
-    await accountData('DELETE', `sms_groups/${id}`);
+    await callData('DELETE /account/sms_groups/{group}', { group: id });
     announce(t('deleted'));
     go(to('groups'));
   };
@@ -69,16 +70,16 @@ export function GroupPage({ id }: { id: string }) {
   );
 }
 
-type Changed = { group: Group; change: Change };
+type Changed = { group: SmsGroup; change: Change };
 
-const idsOf = ({ apps }: Group): number[] => apps.map(({ id }) => id);
+const idsOf = ({ apps = [] }: SmsGroup): number[] => apps.map(({ id }) => id);
 
 function Members({ group, change }: Changed) {
   const may = useMay();
   return (
     <Table
       caption={t('apps')}
-      rows={group.apps}
+      rows={group.apps ?? []}
       keyOf={({ id }) => id}
       columns={[
         { title: t('name'), show: ({ id, name }) => <a href={to(`apps/sms_apps/${id}`)}>{name}</a> },
@@ -105,7 +106,7 @@ function Members({ group, change }: Changed) {
 }
 
 function AddMember({ group, change }: Changed) {
-  const loaded = useLoad((signal) => accountData<App[]>('GET', 'sms_apps', { signal }), []);
+  const loaded = useLoad((signal) => callData('GET /account/sms_apps', { signal }), []);
   const add = (values: FormData) => change({ app_ids: [...idsOf(group), Number(textOf(values, 'app_ids'))] });
   return (
     <section class="panel" aria-label={t('add_app')}>

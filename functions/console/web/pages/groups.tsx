@@ -1,31 +1,14 @@
-/** Groups of SMS apps, which share out what is sent through them. */
-import { accountData } from '../gateway.ts';
-import type { App } from '../bodies.ts';
+/** Groups of SMS apps, which share the messages sent to the group. */
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { announce } from '../components/announce.ts';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { count } from '../format.ts';
-import { announce } from '../parts/announce.ts';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
-
-export type GroupMember = {
-  id: number;
-  name: string;
-  type: string;
-  sms_limit: number | null;
-  is_active: boolean;
-  pending: number;
-  available: number | null;
-};
-export type Group = {
-  id: number;
-  name: string;
-  apps: GroupMember[];
-  capacity: { limit: number | null; pending: number; available: number | null };
-};
 
 /** Null is no limit. */
 export const capacityText = ({ limit, available }: { limit: number | null; available: number | null }): string =>
@@ -33,7 +16,7 @@ export const capacityText = ({ limit, available }: { limit: number | null; avail
 
 export function Groups() {
   const may = useMay();
-  const loaded = useLoad((signal) => accountData<Group[]>('GET', 'sms_groups', { signal }), []);
+  const loaded = useLoad((signal) => callData('GET /account/sms_groups', { signal }), []);
   return (
     <Page title={t('groups')}>
       <p class="help">{t('groups_help')}</p>
@@ -46,7 +29,7 @@ export function Groups() {
             columns={[
               { title: t('name'), show: ({ id, name }) => <a href={to(`groups/${id}`)}>{name}</a> },
               { title: t('number'), show: ({ id }) => id, isNumber: true },
-              { title: t('apps'), show: ({ apps }) => apps.map(({ name }) => name).join(', ') },
+              { title: t('apps'), show: ({ apps = [] }) => apps.map(({ name }) => name).join(', ') },
               { title: t('capacity'), show: ({ capacity }) => capacityText(capacity) },
               { title: t('under_way'), show: ({ capacity }) => count(capacity.pending), isNumber: true },
             ]}
@@ -59,14 +42,15 @@ export function Groups() {
 }
 
 async function create(values: FormData): Promise<void> {
-  const body = { name: textOf(values, 'name'), app_ids: values.getAll('app_ids').map(Number) };
-  const { id } = await accountData<Group>('POST', 'sms_groups', { body });
+  const { id } = await callData('POST /account/sms_groups', {
+    body: { name: textOf(values, 'name'), app_ids: values.getAll('app_ids').map(Number) },
+  });
   announce(t('made'));
   go(to(`groups/${id}`));
 }
 
 function NewGroup() {
-  const apps = useLoad((signal) => accountData<App[]>('GET', 'sms_apps', { signal }), []);
+  const apps = useLoad((signal) => callData('GET /account/sms_apps', { signal }), []);
   return (
     <section class="panel" aria-label={t('new_group')}>
       <h2>{t('new_group')}</h2>

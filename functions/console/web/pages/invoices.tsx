@@ -1,28 +1,15 @@
 /** The sales invoiced with the tax authority, and the receipt of one to print. */
-import type { Page as PageOf } from '../bodies.ts';
-import { api, apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
+import { call, callData, callResponse } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Badge } from '../components/badge.tsx';
+import { ChooseApp } from '../components/choose-app.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
 
-type Sale = {
-  receipt_number: string;
-  status: string;
-  receipt_date: string;
-  customer_name: string | null;
-  customer_pin: string | null;
-  totals: { total?: string } | null;
-  control_unit_invoice_number: string | null;
-  qr_url: string | null;
-} & Record<string, unknown>;
-
-const statuses = ['queued', 'processing', 'completed', 'failed', 'cancelled', 'needs_attention'];
-const ofApp = (app: string | number) => ({ 'x-tax-app-id': String(app) });
+const statuses = ['queued', 'processing', 'completed', 'failed', 'cancelled', 'needs_attention'] as const;
 const invoicing = ({ type }: { type: string }): boolean => type !== 'portal';
 
 export function Invoices({ place }: { place: Place }) {
@@ -30,16 +17,13 @@ export function Invoices({ place }: { place: Place }) {
     <Page title={t('invoices')}>
       <ChooseApp kind="tax_apps" place={place} only={invoicing}>
         {(app) => (
-          <List<Sale>
+          <List<'GET /api/tax/einv/sales'>
             caption={t('invoices')}
             place={place}
             isByOwnDay
             by={[app.id]}
             load={(query, signal) =>
-              apiJson<PageOf<Sale>>('GET', `/api/tax/einv/sales${queryOf(withoutApp(query))}`, {
-                headers: ofApp(app.id),
-                ...(signal ? { signal } : {}),
-              })
+              call('GET /api/tax/einv/sales', { query, headers: { 'x-tax-app-id': app.id }, signal })
             }
             keyOf={({ receipt_number }) => receipt_number}
             members={[
@@ -52,7 +36,7 @@ export function Invoices({ place }: { place: Place }) {
             ]}
             fileName={`invoices-${app.id}`}
             filters={[
-              { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+              { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
               { name: 'from', label: t('from_day'), type: 'date' },
               { name: 'to', label: t('to_day'), type: 'date' },
             ]}
@@ -76,15 +60,18 @@ export function Invoices({ place }: { place: Place }) {
 }
 
 export function InvoicePage({ app, number }: { app: string; number: string }) {
-  const path = `/api/tax/einv/sales/${encodeURIComponent(number)}`;
+  const headers = { 'x-tax-app-id': Number(app) };
   const loaded = useLoad(
-    async (signal) => (await apiJson<{ data: Sale }>('GET', path, { headers: ofApp(app), signal })).data,
+    (signal) => callData('GET /api/tax/einv/sales/{receipt_number}', { receipt_number: number, headers, signal }),
     [app, number],
   );
-  /** Opened from this page's own memory: the address alone would not be let in. */
+  /** Opened from the page's memory: a link to the address would carry no token. */
   const showReceipt = async () => {
-    const answer = await api('GET', path, { headers: { ...ofApp(app), accept: 'application/pdf, text/html;q=0.5' } });
-    const url = URL.createObjectURL(await answer.blob());
+    const response = await callResponse('GET /api/tax/einv/sales/{receipt_number}', {
+      receipt_number: number,
+      headers: { ...headers, accept: 'application/pdf, text/html;q=0.5' },
+    });
+    const url = URL.createObjectURL(await response.blob());
     window.open(url, '_blank');
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };

@@ -1,38 +1,29 @@
-/** One door: how it stands, opening and closing it, who went through and which passcodes it takes. */
+/** One lock: its state, locking and unlocking it, its records and its passcodes. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { useQueued } from '../api/queued.ts';
+import type { Lock } from '../api/types.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { RequestProgress } from '../components/request-progress.tsx';
 import { time } from '../format.ts';
-import { accountData, apiData, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { useOrder } from '../parts/order.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
-import { RequestProgress } from '../parts/request-progress.tsx';
+import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
-import { batteryText, type Lock } from './locks.tsx';
+import { batteryText } from './locks.tsx';
 import { Passcodes } from './passcodes.tsx';
 
-type Passage = {
-  access_id: number;
-  action: string;
-  method: string | null;
-  actor: string | null;
-  success: boolean;
-  occurred_at: string | null;
-};
-
 const tabs = [
-  { path: '', word: 'passages' },
-  { path: 'passcodes', word: 'passcodes' },
+  { path: '', text: 'passages' },
+  { path: 'passcodes', text: 'passcodes' },
 ] as const;
 
 export function LockPage({ id, shown = '', place }: { id: string; shown?: string | undefined; place: Place }) {
   const may = useMay();
-  const loaded = useLoad((signal) => accountData<Lock>('GET', `locks/${id}`, { signal }), [id]);
+  const loaded = useLoad((signal) => callData('GET /account/locks/{lock}', { lock: id, signal }), [id]);
   return (
     <Page title={loaded.data?.name ?? t('lock')}>
       <Show loaded={loaded}>
@@ -55,17 +46,17 @@ export function LockPage({ id, shown = '', place }: { id: string; shown?: string
   );
 }
 
-/** Who went through, and which passcodes there are: viewers are not told. */
+/** The lock's records and passcodes, which viewers may not see. */
 const Tabs = ({ lock, shown, place }: { lock: Lock; shown: string; place: Place }) => (
   <>
     <nav class="tabs" aria-label={lock.name}>
-      {tabs.map(({ path, word }) => (
+      {tabs.map(({ path, text }) => (
         <a
-          key={word}
+          key={text}
           href={to(path === '' ? `locks/${lock.id}` : `locks/${lock.id}/${path}`)}
           aria-current={path === shown ? 'page' : undefined}
         >
-          {t(word)}
+          {t(text)}
         </a>
       ))}
     </nav>
@@ -75,11 +66,11 @@ const Tabs = ({ lock, shown, place }: { lock: Lock; shown: string; place: Place 
 
 function Commands({ lock, whenDone }: { lock: Lock; whenDone: () => void }) {
   const may = useMay();
-  const order = useOrder();
-  const [ordered, setOrdered] = useState<string>();
+  const send = useQueued();
+  const [requestId, setRequestId] = useState<string>();
   if (!may('developer') || lock.archived) return null;
-  const ask = async () => {
-    await apiData('GET', `/api/locks/${lock.id}/status`);
+  const refreshStatus = async () => {
+    await callData('GET /api/locks/{lock}/status', { lock: lock.id });
     whenDone();
   };
   return (
@@ -92,23 +83,21 @@ function Commands({ lock, whenDone }: { lock: Lock; whenDone: () => void }) {
               key={name}
               label={t(`${name}_door`)}
               question={t(`${name}_question`, { name: lock.name })}
-              run={async () => setOrdered(await order(`/api/locks/${lock.id}/${name}`, {}))}
+              run={async () => setRequestId(await send(`POST /api/locks/{lock}/${name}`, { lock: lock.id, body: {} }))}
             />
           ))}
-        {lock.capabilities.includes('status') && <ActionButton label={t('ask_lock')} run={ask} />}
+        {lock.capabilities.includes('status') && <ActionButton label={t('ask_lock')} run={refreshStatus} />}
       </div>
-      {ordered !== undefined && <RequestProgress key={ordered} id={ordered} whenEnded={whenDone} />}
+      {requestId !== undefined && <RequestProgress key={requestId} id={requestId} whenEnded={whenDone} />}
     </>
   );
 }
 
 const Passages = ({ id, place }: { id: number; place: Place }) => (
-  <List<Passage>
+  <List<'GET /api/locks/{lock}/records'>
     caption={t('passages')}
     place={place}
-    load={(query, signal) =>
-      apiData<PageOf<Passage>>('GET', `/api/locks/${id}/records${queryOf(query)}`, signal ? { signal } : {})
-    }
+    load={(query, signal) => callData('GET /api/locks/{lock}/records', { lock: id, query, signal })}
     keyOf={({ access_id }) => access_id}
     members={['access_id', 'action', 'method', 'actor', 'success', 'occurred_at']}
     fileName={`lock-${id}`}

@@ -1,48 +1,36 @@
-/** Doors: how they stand. */
+/** The locks of the account and their state. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import { call } from '../api/gateway.ts';
+import { useQueued } from '../api/queued.ts';
+import type { Lock } from '../api/types.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton } from '../components/dialog.tsx';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { RequestProgress } from '../components/request-progress.tsx';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton } from '../parts/dialog.tsx';
-import { List } from '../parts/list.tsx';
-import { useOrder } from '../parts/order.ts';
-import { Page } from '../parts/page.tsx';
-import { RequestProgress } from '../parts/request-progress.tsx';
+import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
-
-export type Lock = {
-  id: number;
-  name: string;
-  provider: string;
-  state: string;
-  battery_level: number | null;
-  online: boolean | null;
-  archived: boolean;
-  last_seen_at: string | null;
-  capabilities: string[];
-};
 
 export const batteryText = ({ battery_level: level }: Lock): string | null => (level === null ? null : `${level} %`);
 
 export function Locks({ place }: { place: Place }) {
   const may = useMay();
-  const order = useOrder();
-  const [ordered, setOrdered] = useState<string>();
+  const send = useQueued();
+  const [requestId, setRequestId] = useState<string>();
   const [round, setRound] = useState(0);
-  const sync = async () => setOrdered(await order('/api/locks/sync', {}));
+  const sync = async () => setRequestId(await send('POST /api/locks/sync', { body: {} }));
   return (
     <Page title={t('locks')} actions={may('developer') && <ActionButton label={t('import_locks')} run={sync} />}>
-      {ordered !== undefined && (
-        <RequestProgress key={ordered} id={ordered} whenEnded={() => setRound((before) => before + 1)} />
+      {requestId !== undefined && (
+        <RequestProgress key={requestId} id={requestId} whenEnded={() => setRound((before) => before + 1)} />
       )}
-      <List<Lock>
+      <List<'GET /account/locks'>
         caption={t('locks')}
         place={place}
         by={[round]}
-        load={(query, signal) => account<PageOf<Lock>>('GET', `locks${queryOf(query)}`, signal ? { signal } : {})}
+        load={(query, signal) => call('GET /account/locks', { query, signal })}
         keyOf={({ id }) => id}
         columns={[
           { title: t('name'), show: ({ id, name }) => <a href={to(`locks/${id}`)}>{name}</a> },

@@ -1,36 +1,37 @@
-/** Who may use the console of this account, and as what. */
+/** The members of the account and their roles. */
 import { useState } from 'preact/hooks';
-import type { Invited, Member, Role } from '../bodies.ts';
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { sentenceOf, useLoad } from '../api/load.ts';
+import type { Role } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { sentenceOf, useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import { useMay, useSession } from '../session.ts';
-import { named, t } from '../words/words.ts';
 
 const roles: readonly Role[] = ['viewer', 'developer', 'owner'];
-const roleOptions = () => roles.map((role) => [role, named('role', role)] as const);
+const roleOptions = () => namedOptions('role', roles);
 
 export function Members() {
   const may = useMay();
   const { user } = useSession();
-  const [invited, setInvited] = useState<Invited>();
-  const loaded = useLoad((signal) => accountData<Member[]>('GET', 'members', { signal }), []);
+  const [invited, setInvited] = useState<Data<'POST /account/members'>>();
+  const loaded = useLoad((signal) => callData('GET /account/members', { signal }), []);
 
   const invite = async (values: FormData, form: HTMLFormElement) => {
-    const body = { email: textOf(values, 'email'), role: textOf(values, 'role') };
-    setInvited(await accountData<Invited>('POST', 'members', { body }));
+    const role = textOf(values, 'role') as Role;
+    setInvited(await callData('POST /account/members', { body: { email: textOf(values, 'email'), role } }));
     form.reset();
     loaded.reload();
   };
-  const change = async (id: number, role: string) => {
+  const change = async (id: number, role: Role) => {
     try {
-      await accountData('PATCH', `members/${id}`, { body: { role } });
+      await callData('PATCH /account/members/{id}', { id, body: { role } });
       announce(t('saved'));
     } catch (error) {
       announce(sentenceOf(error));
@@ -38,7 +39,7 @@ export function Members() {
     loaded.reload();
   };
   const remove = async (id: number) => {
-    const { tokens_revoked } = await accountData<{ tokens_revoked: number }>('DELETE', `members/${id}`);
+    const { tokens_revoked } = await callData('DELETE /account/members/{id}', { id });
     announce(t('member_removed', { count: tokens_revoked }));
     loaded.reload();
   };
@@ -65,7 +66,7 @@ export function Members() {
                     <select
                       aria-label={t('role_of', { email })}
                       value={role}
-                      onChange={(event) => void change(id, event.currentTarget.value)}
+                      onChange={(event) => void change(id, event.currentTarget.value as Role)}
                     >
                       {roleOptions().map(([value, text]) => (
                         <option key={value} value={value} selected={value === role}>

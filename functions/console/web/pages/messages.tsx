@@ -1,16 +1,15 @@
 /** The messages of an app, those sent or those received, and one of them. */
-import type { Message, Page as PageOf } from '../bodies.ts';
-import { said, time } from '../format.ts';
-import { apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Badge } from '../components/badge.tsx';
+import { ChooseApp } from '../components/choose-app.tsx';
+import { List } from '../components/list.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { asText, time } from '../format.ts';
+import { namedOptions, readable, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
 
-const statuses = ['pending', 'sent', 'delivered', 'failed', 'received'];
+const statuses = ['pending', 'sent', 'delivered', 'failed'] as const;
 const members = [
   'id',
   'folder',
@@ -28,7 +27,7 @@ const members = [
   'message_time',
   'delivery_date',
   'created_at',
-];
+] as const;
 
 export function Messages({ place }: { place: Place }) {
   const folder = place.query.folder === 'inbox' ? 'inbox' : 'outbox';
@@ -55,25 +54,23 @@ export function Messages({ place }: { place: Place }) {
                 </a>
               ))}
             </nav>
-            <List<Message>
+            <List<`GET /api/sms/apps/{sms_app}/${typeof folder}`>
               caption={t(folder)}
               place={place}
               by={[app.id]}
               load={async (query, signal) => {
-                const { folder: _folder, ...rest } = withoutApp(query);
-                const path = `/api/sms/apps/${app.id}/${folder}${queryOf(rest)}`;
-                const answer = await apiJson<{ data: [unknown, PageOf<Message>] }>(
-                  'GET',
-                  path,
-                  signal ? { signal } : {},
-                );
-                return answer.data[1];
+                const [, page] = await callData(`GET /api/sms/apps/{sms_app}/${folder}`, {
+                  sms_app: app.id,
+                  query,
+                  signal,
+                });
+                return page;
               }}
               keyOf={({ id }) => id}
               members={members}
               fileName={`${folder}-${app.id}`}
               filters={[
-                { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+                { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
                 { name: 'from', label: t('from_day'), type: 'date' },
                 { name: 'to', label: t('to_day'), type: 'date' },
               ]}
@@ -102,10 +99,7 @@ export function Messages({ place }: { place: Place }) {
 }
 
 export function MessagePage({ id }: { id: string }) {
-  const loaded = useLoad(
-    async (signal) => (await apiJson<{ data: Message }>('GET', `/api/sms/sms/${id}`, { signal })).data,
-    [id],
-  );
+  const loaded = useLoad((signal) => callData('GET /api/sms/sms/{smsId}', { smsId: id, signal }), [id]);
   return (
     <Page title={t('message')}>
       <Show loaded={loaded}>
@@ -120,7 +114,7 @@ export function MessagePage({ id }: { id: string }) {
                 </span>,
               ],
               [t('request'), request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>],
-              ...Object.entries(others).map(([name, value]) => [readable(name), said(value)] as const),
+              ...Object.entries(others).map(([name, value]) => [readable(name), asText(value)] as const),
             ]}
           />
         )}

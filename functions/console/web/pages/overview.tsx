@@ -1,19 +1,25 @@
-/** The first page: how payments and messages went, day by day. */
-import type { Day, Overview as OverviewBody, Tally } from '../bodies.ts';
+/** The first page: payments and messages day by day. */
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Chart } from '../components/chart.tsx';
+import { Choice } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
 import { count, day, duration, percent } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { Chart } from '../parts/chart.tsx';
-import { Choice } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
+import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
+
+type Day = Data<'GET /account/overview'>['days'][number];
+type Tally = Day['payments'];
 
 const spans = ['7', '14', '31'];
 
 export function Overview({ place }: { place: Place }) {
   const { days = '14' } = place.query;
-  const loaded = useLoad((signal) => accountData<OverviewBody>('GET', `overview?days=${days}`, { signal }), [days]);
+  const loaded = useLoad(
+    (signal) => callData('GET /account/overview', { query: { days: Number(days) }, signal }),
+    [days],
+  );
   return (
     <Page
       title={t('overview')}
@@ -33,7 +39,7 @@ export function Overview({ place }: { place: Place }) {
             <Module title={t('payments')} days={all} of={(one) => one.payments} />
             <Module title={t('messages')} days={all} of={(one) => one.messages} />
             {all.some(({ is_complete }) => !is_complete) && (
-              <p class="quiet">{t('counted_newest', { most: count(counted_per_day) })}</p>
+              <p class="quiet">{t('counted_newest', { maximum: count(counted_per_day) })}</p>
             )}
           </>
         )}
@@ -84,7 +90,7 @@ function Module({ title, days, of }: { title: string; days: readonly Day[]; of: 
         <Chart
           title={t('success_rate')}
           days={labels}
-          most={1}
+          maximum={1}
           format={percent}
           series={[{ name: t('success_rate'), kind: 'line', values: tallies.map((one) => one.success_rate) }]}
         />

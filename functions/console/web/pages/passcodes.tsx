@@ -1,32 +1,24 @@
-/** The passcodes of a lock. Of a code only its end is ever listed; one the provider made is shown once, when it is made. */
+/** The passcodes of a lock. Lists show only the end of a code; one the provider created is shown once, on creation. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Request } from '../bodies.ts';
+import type { BodyOf, RowOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useQueued } from '../api/queued.ts';
+import type { Lock, Request } from '../api/types.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
+import { List } from '../components/list.tsx';
+import { RequestProgress } from '../components/request-progress.tsx';
+import { ShownOnce } from '../components/secret.tsx';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, momentOf, textOf } from '../parts/form.tsx';
-import { List } from '../parts/list.tsx';
-import { useOrder } from '../parts/order.ts';
-import { RequestProgress } from '../parts/request-progress.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
-import type { Lock } from './locks.tsx';
 
-type Passcode = {
-  passcode_id: number;
-  name: string;
-  type: string;
-  recurrence: string | null;
-  code: string | null;
-  starts_at: string | null;
-  ends_at: string | null;
-  status: string;
-};
+type Passcode = RowOf<'GET /api/locks/{lock}/passcodes'>;
+type NewPasscode = BodyOf<'POST /api/locks/{lock}/passcodes'>;
 
-const types = ['permanent', 'period', 'one_time', 'recurring'];
+const types = ['permanent', 'period', 'one_time', 'recurring'] as const;
 const recurrences = [
   'daily',
   'workday',
@@ -38,50 +30,53 @@ const recurrences = [
   'friday',
   'saturday',
   'sunday',
-];
-const optionsOf = (prefix: string, names: readonly string[]) =>
-  names.map((name) => [name, named(prefix, name)] as const);
+] as const;
 
-/** Which passcode the request has made, where the provider chose its code. */
-const madeBy = ({ status, action, result }: Request): number | undefined =>
+/** The id of the passcode a request has created. */
+const createdBy = ({ status, action, result }: Request): number | undefined =>
   status === 'completed' && action === 'create_passcode'
     ? (result as { passcode_id?: number } | null)?.passcode_id
     : undefined;
 
 export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
   const may = useMay();
-  const order = useOrder();
-  const [ordered, setOrdered] = useState<string>();
+  const send = useQueued();
+  const [requestId, setRequestId] = useState<string>();
   const [code, setCode] = useState<string>();
   const [round, setRound] = useState(0);
-  const path = `/api/locks/${lock.id}/passcodes`;
 
   const create = async (values: FormData) => {
-    const given = ['name', 'type', 'recurrence', 'code'].map((name) => [name, textOf(values, name)] as const);
-    const moments = ['starts_at', 'ends_at'].map((name) => [name, momentOf(values, name) ?? ''] as const);
-    const body = Object.fromEntries([...given, ...moments].filter(([, value]) => value !== ''));
-    setOrdered(await order(path, body));
+    const body: NewPasscode = {
+      name: textOf(values, 'name'),
+      type: textOf(values, 'type') as NewPasscode['type'],
+      recurrence: (textOf(values, 'recurrence') || undefined) as NewPasscode['recurrence'],
+      code: textOf(values, 'code') || undefined,
+      starts_at: momentOf(values, 'starts_at'),
+      ends_at: momentOf(values, 'ends_at'),
+    };
+    setRequestId(await send('POST /api/locks/{lock}/passcodes', { lock: lock.id, body }));
   };
   const end = async (request: Request) => {
     setRound((before) => before + 1);
-    const id = madeBy(request);
-    if (id === undefined) return;
-    const made = await apiData<Passcode>('GET', `${path}/${id}`);
-    if (made.code !== null && /^\d+$/.test(made.code)) setCode(made.code);
+    const passcode = createdBy(request);
+    if (passcode === undefined) return;
+    const { code } = await callData('GET /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode });
+    if (code !== null && /^\d+$/.test(code)) setCode(code);
   };
-  const remove = async (id: number) => setOrdered(await order(`${path}/${id}`, {}, 'DELETE'));
+  const remove = async (passcode: number) =>
+    setRequestId(await send('DELETE /api/locks/{lock}/passcodes/{passcode}', { lock: lock.id, passcode }));
 
   return (
     <>
       {code !== undefined && <ShownOnce key={code} label={t('code')} value={code} note={t('shown_once_code')} />}
-      {ordered !== undefined && (
-        <RequestProgress key={ordered} id={ordered} whenEnded={(request) => void end(request)} />
+      {requestId !== undefined && (
+        <RequestProgress key={requestId} id={requestId} whenEnded={(request) => void end(request)} />
       )}
-      <List<Passcode>
+      <List<'GET /api/locks/{lock}/passcodes'>
         caption={t('passcodes')}
         place={place}
         by={[round]}
-        load={(query, signal) => apiData<PageOf<Passcode>>('GET', `${path}${queryOf(query)}`, signal ? { signal } : {})}
+        load={(query, signal) => callData('GET /api/locks/{lock}/passcodes', { lock: lock.id, query, signal })}
         keyOf={({ passcode_id }) => passcode_id}
         columns={[
           { title: t('name'), show: ({ name }) => name },
@@ -104,7 +99,7 @@ export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
           },
         ]}
       />
-      {may('developer') && !lock.archived && <NewPasscode lock={lock} create={create} />}
+      {may('developer') && !lock.archived && <PasscodeForm lock={lock} create={create} />}
     </>
   );
 }
@@ -112,17 +107,17 @@ export function Passcodes({ lock, place }: { lock: Lock; place: Place }) {
 const typeText = ({ type, recurrence }: Passcode): string =>
   [named('passcode_type', type), ...(recurrence === null ? [] : [named('recurrence', recurrence)])].join(': ');
 
-function NewPasscode({ lock, create }: { lock: Lock; create: (values: FormData) => Promise<void> }) {
+function PasscodeForm({ lock, create }: { lock: Lock; create: (values: FormData) => Promise<void> }) {
   const [type, setType] = useState('permanent');
   const isTimed = type === 'period' || type === 'recurring';
   const canBeGiven = lock.capabilities.includes('passcode_custom');
-  const canBeMade = lock.capabilities.includes('passcode_random');
+  const canBeCreated = lock.capabilities.includes('passcode_random');
   const submit = async (values: FormData, form: HTMLFormElement) => {
     await create(values);
     form.reset();
     setType('permanent');
   };
-  if (!canBeGiven && !canBeMade) return <p class="quiet">{t('no_passcodes')}</p>;
+  if (!canBeGiven && !canBeCreated) return <p class="quiet">{t('no_passcodes')}</p>;
   return (
     <section class="panel" aria-label={t('new_passcode')}>
       <h2>{t('new_passcode')}</h2>
@@ -133,10 +128,10 @@ function NewPasscode({ lock, create }: { lock: Lock; create: (values: FormData) 
           label={t('type')}
           value={type}
           onChange={setType}
-          options={optionsOf('passcode_type', types)}
+          options={namedOptions('passcode_type', types)}
         />
         {type === 'recurring' && (
-          <Choice name="recurrence" label={t('recurrence')} options={optionsOf('recurrence', recurrences)} />
+          <Choice name="recurrence" label={t('recurrence')} options={namedOptions('recurrence', recurrences)} />
         )}
         {isTimed && (
           <>
@@ -148,10 +143,10 @@ function NewPasscode({ lock, create }: { lock: Lock; create: (values: FormData) 
           <Input
             name="code"
             label={t('code')}
-            optional={canBeMade}
+            optional={canBeCreated}
             maxLength={9}
             autocomplete="off"
-            help={canBeMade ? t('code_help') : t('code_help_given')}
+            help={canBeCreated ? t('code_help') : t('code_help_given')}
           />
         )}
       </Form>

@@ -1,15 +1,16 @@
-/** One's own sign-in: another password, and the end of all sessions. */
-import { account, accountData, forgetToken, useCsrfToken } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { ActionButton } from '../parts/dialog.tsx';
-import { Form, Input } from '../parts/form.tsx';
-import { Facts, Page } from '../parts/page.tsx';
+/** The member's own profile: changing the password, and signing out of all sessions. */
+import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { ActionButton } from '../components/dialog.tsx';
+import { Form, Input, rawTextOf } from '../components/form.tsx';
+import { Facts, Page } from '../components/page.tsx';
+import { named, t } from '../i18n/text.ts';
 import { useSession } from '../session.ts';
-import { named, t } from '../words/words.ts';
 
 async function changePassword(values: FormData, form: HTMLFormElement): Promise<void> {
-  const body = { current_password: values.get('current_password'), password: values.get('password') };
-  const { csrf_token } = await accountData<{ csrf_token: string }>('POST', 'password', { body });
+  const { csrf_token } = await callData('POST /account/password', {
+    body: { current_password: rawTextOf(values, 'current_password'), password: rawTextOf(values, 'password') },
+  });
   useCsrfToken(csrf_token);
   forgetToken();
   form.reset();
@@ -19,7 +20,7 @@ async function changePassword(values: FormData, form: HTMLFormElement): Promise<
 export function Profile({ signOut }: { signOut: () => void }) {
   const { user, account: mine } = useSession();
   const signOutEverywhere = async () => {
-    await account('POST', 'logout', { body: { everywhere: true } });
+    await callData('POST /account/logout', { body: { everywhere: true } });
     signOut();
   };
   return (

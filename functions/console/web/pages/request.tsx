@@ -1,21 +1,23 @@
-/** One request as a single timeline, from the call to its webhooks; while it is under way the page follows it. */
+/** One request as a timeline, from the call to its webhooks; until it has ended the page reloads it. */
 import { useState } from 'preact/hooks';
-import type { Step, WholeDelivery, WholeRequest } from '../bodies.ts';
-import { said, time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { useFollowing } from '../parts/follow.ts';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Json, Page, Show } from '../parts/page.tsx';
-import { awaitsOutcome, RequestBadge } from '../parts/request-badge.tsx';
+import type { Data } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { usePolling } from '../api/poll.ts';
+import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { awaitsOutcome, RequestBadge } from '../components/request-badge.tsx';
+import { asText, time } from '../format.ts';
+import { named, readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
 import { DeliveryFacts } from './delivery.tsx';
 
+type Details = Data<'GET /account/requests/{request_id}'>;
+
 export function RequestPage({ id }: { id: string }) {
-  const loaded = useLoad((signal) => accountData<WholeRequest>('GET', `requests/${id}`, { signal }), [id]);
+  const loaded = useLoad((signal) => callData('GET /account/requests/{request_id}', { request_id: id, signal }), [id]);
   const { data } = loaded;
-  const isFollowed = data !== undefined && !isOver(data);
-  useFollowing(loaded, !isFollowed, data === undefined ? 0 : looksAfterEnd);
+  const isFollowed = data !== undefined && !isEnded(data);
+  usePolling(loaded, !isFollowed, data === undefined ? 0 : reloadsAfterEnd);
   return (
     <Page title={t('request')}>
       <Show loaded={loaded}>
@@ -58,30 +60,30 @@ export function RequestPage({ id }: { id: string }) {
   );
 }
 
-const transactionLink = ({ app_id, transaction_id }: WholeRequest) => (
+const transactionLink = ({ app_id, transaction_id }: Details) => (
   <a href={to(`transactions/${app_id}/${transaction_id}`)}>{transaction_id}</a>
 );
 
-/** A payment ends with what the provider tells later, not with its request. */
-const isOver = (request: WholeRequest): boolean =>
+/** A payment ends with the provider's callback, not with its request. */
+const isEnded = (request: Details): boolean =>
   request.status !== 'queued' && request.status !== 'processing' && !awaitsOutcome(request);
 
-/** After the end a few looks more: the webhooks are still on their way. */
-const looksAfterEnd = 3;
+/** The webhooks are recorded shortly after the end. */
+const reloadsAfterEnd = 3;
 
-function TimelineStep({ step: { at, step, facts } }: { step: Step }) {
+function TimelineStep({ step: { at, step, facts } }: { step: Details['timeline'][number] }) {
   const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
   return (
     <li class={`step ${step}`}>
       <time dateTime={at}>{time(at)}</time>
       <h3>{named('step', step)}</h3>
-      {shown.length > 0 && <Facts facts={shown.map(([name, value]) => [readable(name), said(value)])} />}
+      {shown.length > 0 && <Facts facts={shown.map(([name, value]) => [readable(name), asText(value)])} />}
       {step === 'webhook' && <DeliveryOf facts={facts} />}
     </li>
   );
 }
 
-/** What was sent and answered, fetched when it is opened. */
+/** The body and the responses, fetched when the details are opened. */
 function DeliveryOf({ facts }: { facts: Record<string, unknown> }) {
   const [isOpen, setOpen] = useState(false);
   const id = `${String(facts.event_id)}.${String(facts.target).replace(':', '-')}`;
@@ -94,7 +96,10 @@ function DeliveryOf({ facts }: { facts: Record<string, unknown> }) {
 }
 
 function LoadedDelivery({ id }: { id: string }) {
-  const loaded = useLoad((signal) => accountData<WholeDelivery>('GET', `webhook_deliveries/${id}`, { signal }), [id]);
+  const loaded = useLoad(
+    (signal) => callData('GET /account/webhook_deliveries/{delivery_id}', { delivery_id: id, signal }),
+    [id],
+  );
   return (
     <Show loaded={loaded}>
       {(delivery) => (

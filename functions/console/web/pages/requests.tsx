@@ -1,14 +1,13 @@
-/** What was asked of the gateway to be done in the background. */
-import type { Page as PageOf, Request } from '../bodies.ts';
+/** The queued requests of the account. */
+import { call } from '../api/gateway.ts';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { RequestBadge } from '../components/request-badge.tsx';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
-import { RequestBadge } from '../parts/request-badge.tsx';
+import { named, namedOptions, readable, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
 
-const statuses = ['queued', 'processing', 'completed', 'failed'];
+const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
 
 const members = [
   'request_id',
@@ -23,21 +22,21 @@ const members = [
   'created_at',
   'completed_at',
   'error',
-];
+] as const;
 
 export function Requests({ place }: { place: Place }) {
   return (
     <Page title={t('requests')}>
-      <List<Request>
+      <List<'GET /account/requests'>
         caption={t('requests')}
         place={place}
-        load={(query, signal) => account<PageOf<Request>>('GET', `requests${queryOf(query)}`, signal ? { signal } : {})}
+        load={(query, signal) => call('GET /account/requests', { query, signal })}
         keyOf={({ request_id }) => request_id}
         members={members}
         fileName="requests"
         filters={[
-          { name: 'service', label: t('service'), options: SERVICES.map((name) => [name, named('service', name)]) },
-          { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+          { name: 'service', label: t('service'), options: namedOptions('service', SERVICES) },
+          { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
           { name: 'from', label: t('from_day'), type: 'date' },
           { name: 'to', label: t('to_day'), type: 'date' },
         ]}

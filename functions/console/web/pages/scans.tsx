@@ -1,21 +1,10 @@
-/** What people scanned at the terminals, newest first. */
-import type { Page as PageOf } from '../bodies.ts';
+/** The scans at the terminals, newest first. */
+import { callData } from '../api/gateway.ts';
+import type { Terminal } from '../api/types.ts';
+import { List } from '../components/list.tsx';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { List } from '../parts/list.tsx';
+import { named, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
-import { named, t } from '../words/words.ts';
-import type { Terminal } from './terminals.tsx';
-
-type Scan = {
-  id: number;
-  device_id: number;
-  person_id: string;
-  person_name: string | null;
-  scanned_at: string;
-  direction: string;
-  verification: string | null;
-};
 
 const members = [
   'id',
@@ -29,22 +18,24 @@ const members = [
   'work_code',
   'card_number',
   'temperature',
-];
+] as const;
 
 export function Scans({ place, terminals }: { place: Place; terminals: readonly Terminal[] }) {
   const names = new Map(terminals.map(({ id, name }) => [id, name]));
   return (
-    <List<Scan>
+    <List<'GET /api/attendance/scans'>
       caption={t('scans')}
       place={place}
-      load={(query, signal) =>
-        apiData<PageOf<Scan>>('GET', `/api/attendance/scans${queryOf(query)}`, signal ? { signal } : {})
-      }
+      load={(query, signal) => callData('GET /api/attendance/scans', { query, signal })}
       keyOf={({ id }) => id}
       members={members}
       fileName="scans"
       filters={[
-        { name: 'device_id', label: t('terminal'), options: terminals.map(({ id, name }) => [String(id), name]) },
+        {
+          name: 'device_id',
+          label: t('terminal'),
+          options: terminals.map(({ id, name }) => [String(id), name] as const),
+        },
         { name: 'person_id', label: t('person_id') },
         { name: 'from', label: t('from_day'), type: 'date' },
         { name: 'to', label: t('to_day'), type: 'date' },

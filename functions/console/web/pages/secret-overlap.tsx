@@ -1,7 +1,7 @@
 /** A webhook secret whose rotation is under way: until when the old one is active, and ending that early. */
+import { ConfirmButton } from '../components/dialog.tsx';
 import { time } from '../format.ts';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 export const OldSecret = ({ until }: { until: string | null }) =>
   until === null ? null : (

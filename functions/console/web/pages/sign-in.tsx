@@ -1,15 +1,15 @@
-/** Signing in, and the first sign-in of somebody who was invited. */
-import { account } from '../gateway.ts';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { t } from '../words/words.ts';
+/** Signing in, and accepting an invitation. */
+import { callData } from '../api/gateway.ts';
+import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
+import { t } from '../i18n/text.ts';
 
 export function SignIn({ token, whenDone }: { token: string | undefined; whenDone: () => Promise<void> }) {
   const submit = async (values: FormData) => {
-    const password = values.get('password');
+    const password = rawTextOf(values, 'password');
     if (token === undefined) {
-      await account('POST', 'login', { body: { email: textOf(values, 'email'), password } });
+      await callData('POST /account/login', { body: { email: textOf(values, 'email'), password } });
     } else {
-      await account('POST', 'invitations/accept', { body: { token, password } });
+      await callData('POST /account/invitations/accept', { body: { token, password } });
     }
     await whenDone();
   };

@@ -1,29 +1,14 @@
-/** What was synced to the accounting systems, record by record. */
-import type { Page as PageOf } from '../bodies.ts';
+/** The sync log of the accounting systems, record by record. */
+import { call } from '../api/gateway.ts';
+import { Badge } from '../components/badge.tsx';
+import { List } from '../components/list.tsx';
 import { time } from '../format.ts';
-import { apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { List } from '../parts/list.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, t } from '../words/words.ts';
 import type { AccountingApp } from './accounting.tsx';
 
-type SyncLog = {
-  id: number;
-  request_id: string;
-  accounting_app_id: number;
-  type: string;
-  external_id: string;
-  operation: string | null;
-  status: string;
-  provider_id: string | null;
-  provider_number: string | null;
-  error_message: string | null;
-  created_at: string;
-} & Record<string, unknown>;
-
-const types = ['contact', 'product', 'sale', 'purchase'];
-const statuses = ['queued', 'processing', 'completed', 'failed'];
+const types = ['contact', 'product', 'sale', 'purchase'] as const;
+const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
 const members = [
   'id',
   'created_at',
@@ -43,24 +28,26 @@ const members = [
   'error_message',
   'provider_request_id',
   'duration_ms',
-];
+] as const;
 
 export function SyncLogs({ place, apps }: { place: Place; apps: readonly AccountingApp[] }) {
   const nameOf = new Map(apps.map(({ id, name }) => [id, name]));
   return (
-    <List<SyncLog>
+    <List<'GET /api/accounting/sync/logs'>
       caption={t('sync_log')}
       place={place}
-      load={(query, signal) =>
-        apiJson<PageOf<SyncLog>>('GET', `/api/accounting/sync/logs${queryOf(query)}`, signal ? { signal } : {})
-      }
+      load={(query, signal) => call('GET /api/accounting/sync/logs', { query, signal })}
       keyOf={({ id }) => id}
       members={members}
       fileName="sync-log"
       filters={[
-        { name: 'accounting_app_id', label: t('app'), options: apps.map(({ id, name }) => [String(id), name]) },
-        { name: 'type', label: t('record'), options: types.map((name) => [name, named('record', name)]) },
-        { name: 'status', label: t('status'), options: statuses.map((name) => [name, named('status', name)]) },
+        {
+          name: 'accounting_app_id',
+          label: t('app'),
+          options: apps.map(({ id, name }) => [String(id), name] as const),
+        },
+        { name: 'type', label: t('record'), options: namedOptions('record', types) },
+        { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
         { name: 'external_id', label: t('external_id') },
         { name: 'from', label: t('from_day'), type: 'date' },
         { name: 'to', label: t('to_day'), type: 'date' },

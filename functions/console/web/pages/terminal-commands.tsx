@@ -1,34 +1,27 @@
-/** What a terminal is told to do, and what became of it. */
+/** The commands sent to a terminal, and their outcome. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Page as PageOf } from '../bodies.ts';
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { usePolling } from '../api/poll.ts';
+import type { Terminal } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Choice, Form, Input, momentOf, textOf } from '../components/form.tsx';
+import { List } from '../components/list.tsx';
+import { ProgressBar } from '../components/progress.tsx';
 import { time } from '../format.ts';
-import { apiData, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Choice, Form, Input, momentOf, textOf } from '../parts/form.tsx';
-import { useFollowing } from '../parts/follow.ts';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { ProgressBar } from '../parts/progress.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
-import type { Terminal } from './terminals.tsx';
 
-type Command = {
-  id: number;
-  command: string;
-  status: string;
-  return_code: number | null;
-  error: string | null;
-  answered_at: string | null;
-  created_at: string;
-};
+type Command = BodyOf<'POST /api/attendance/devices/{attendance_device}/commands'>;
+type Name = Command['command'];
+type FieldsIn<C> = C extends Command ? Exclude<keyof C, 'command'> : never;
+type Field = FieldsIn<Command>;
 
-type Field = 'person_id' | 'name' | 'privilege' | 'card_number' | 'from' | 'to';
-
-/** What each command is told besides its name. */
-const commands: Record<string, readonly Field[]> = {
+/** The fields of each command. */
+const commands: { [N in Name]: readonly FieldsIn<Extract<Command, { command: N }>>[] } = {
   info: [],
   check: [],
   update_user: ['person_id', 'name', 'privilege', 'card_number'],
@@ -39,31 +32,41 @@ const commands: Record<string, readonly Field[]> = {
 
 const isMoment = (field: Field): boolean => field === 'from' || field === 'to';
 
+/** The form has the fields of the command that is chosen in it. */
+function readCommand(values: FormData): Command {
+  const command = textOf(values, 'command') as Name;
+  const fields = commands[command].map((name: Field) => {
+    return [name, isMoment(name) ? momentOf(values, name) : textOf(values, name)] as const;
+  });
+  return { command, ...Object.fromEntries(fields) } as Command;
+}
+
 export function TerminalCommands({ terminal, place }: { terminal: Terminal; place: Place }) {
   const may = useMay();
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<number>();
-  const again = () => setRound((before) => before + 1);
-  const path = `/api/attendance/devices/${terminal.id}/commands`;
+  const refresh = () => setRound((before) => before + 1);
+  const attendance_device = terminal.id;
   const send = async (values: FormData) => {
-    const command = textOf(values, 'command');
-    const fields = (commands[command] ?? []).map((name) => {
-      return [name, isMoment(name) ? momentOf(values, name) : textOf(values, name)] as const;
+    const { id } = await callData('POST /api/attendance/devices/{attendance_device}/commands', {
+      attendance_device,
+      body: readCommand(values),
     });
-    const { id } = await apiData<Command>('POST', path, { body: { command, ...Object.fromEntries(fields) } });
     announce(t('command_kept'));
     setSent(id);
-    again();
+    refresh();
   };
   return (
     <>
       <h2>{t('commands')}</h2>
-      {sent !== undefined && <CommandProgress key={sent} path={`${path}/${sent}`} whenEnded={again} />}
-      <List<Command>
+      {sent !== undefined && <CommandProgress key={sent} terminal={terminal} command={sent} whenEnded={refresh} />}
+      <List<'GET /api/attendance/devices/{attendance_device}/commands'>
         caption={t('commands')}
         place={place}
         by={[round]}
-        load={(query, signal) => apiData<PageOf<Command>>('GET', `${path}${queryOf(query)}`, signal ? { signal } : {})}
+        load={(query, signal) =>
+          callData('GET /api/attendance/devices/{attendance_device}/commands', { attendance_device, query, signal })
+        }
         keyOf={({ id }) => id}
         columns={[
           { title: t('when'), show: ({ created_at }) => time(created_at) },
@@ -73,7 +76,7 @@ export function TerminalCommands({ terminal, place }: { terminal: Terminal; plac
           { title: t('answer'), show: ({ error, return_code }) => error ?? return_code },
         ]}
       />
-      <button type="button" onClick={again}>
+      <button type="button" onClick={refresh}>
         {t('look_again')}
       </button>
       {may('developer') && <NewCommand send={send} />}
@@ -81,12 +84,21 @@ export function TerminalCommands({ terminal, place }: { terminal: Terminal; plac
   );
 }
 
-/** Follows a command until the terminal has fetched and answered it. */
-function CommandProgress({ path, whenEnded }: { path: string; whenEnded: () => void }) {
-  const loaded = useLoad((signal) => apiData<Command>('GET', path, { signal }), [path]);
+/** Shows a command until the terminal has fetched it and responded. */
+function CommandProgress(props: { terminal: Terminal; command: number; whenEnded: () => void }) {
+  const { terminal, command, whenEnded } = props;
+  const loaded = useLoad(
+    (signal) =>
+      callData('GET /api/attendance/devices/{attendance_device}/commands/{command}', {
+        attendance_device: terminal.id,
+        command,
+        signal,
+      }),
+    [command],
+  );
   const { data } = loaded;
   const isEnded = data !== undefined && !['queued', 'sent'].includes(data.status);
-  useFollowing(loaded, isEnded);
+  usePolling(loaded, isEnded);
   useEffect(() => {
     if (isEnded) whenEnded();
   }, [isEnded]);
@@ -102,8 +114,8 @@ function CommandProgress({ path, whenEnded }: { path: string; whenEnded: () => v
 }
 
 function NewCommand({ send }: { send: (values: FormData) => Promise<void> }) {
-  const [command, setCommand] = useState('info');
-  const fields = commands[command] ?? [];
+  const [command, setCommand] = useState<Name>('info');
+  const fields: readonly Field[] = commands[command];
   const submit = async (values: FormData, form: HTMLFormElement) => {
     await send(values);
     form.reset();
@@ -117,9 +129,9 @@ function NewCommand({ send }: { send: (values: FormData) => Promise<void> }) {
           name="command"
           label={t('command')}
           value={command}
-          onChange={setCommand}
+          onChange={(name) => setCommand(name as Name)}
           help={t('command_kept')}
-          options={Object.keys(commands).map((name) => [name, named('command', name)])}
+          options={namedOptions('command', Object.keys(commands))}
         />
         {fields.map((field) => (
           <CommandField key={field} field={field} />
@@ -138,13 +150,7 @@ function CommandField({ field }: { field: Field }) {
     case 'card_number':
       return <Input name={field} label={t('card_number')} maxLength={20} autocomplete="off" optional />;
     case 'privilege':
-      return (
-        <Choice
-          name={field}
-          label={t('privilege')}
-          options={['user', 'admin'].map((name) => [name, named('privilege', name)])}
-        />
-      );
+      return <Choice name={field} label={t('privilege')} options={namedOptions('privilege', ['user', 'admin'])} />;
     case 'from':
       return <Input name={field} label={t('from_day')} type="datetime-local" />;
     default:

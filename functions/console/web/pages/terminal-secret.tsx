@@ -1,11 +1,9 @@
-/** The secret of a terminal, with the addresses that carry it: shown once, kept by nobody but the terminal. */
-import { ShownOnce } from '../parts/secret.tsx';
-import { t } from '../words/words.ts';
-import type { Terminal } from './terminals.tsx';
+/** The secret of a terminal, with the addresses that contain it: shown once. */
+import type { TerminalWithSecret } from '../api/types.ts';
+import { ShownOnce } from '../components/secret.tsx';
+import { t } from '../i18n/text.ts';
 
-export type WithSecret = Terminal & { device_token: string; device_url: string };
-
-export const TerminalSecret = ({ terminal }: { terminal: WithSecret }) => (
+export const TerminalSecret = ({ terminal }: { terminal: TerminalWithSecret }) => (
   <ShownOnce
     label={t('terminal_address')}
     value={terminal.device_url}

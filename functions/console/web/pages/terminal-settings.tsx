@@ -1,9 +1,11 @@
-/** The settings of a terminal that its owner chooses, as fields of a form, and what the fields say. */
-import { Field, Input, textOf } from '../parts/form.tsx';
-import { t } from '../words/words.ts';
-import type { Terminal } from './terminals.tsx';
+/** The fields for a terminal's settings, and reading them. */
+import type { BodyOf } from '../api/endpoints.ts';
+import type { Terminal } from '../api/types.ts';
+import { Field, Input, textOf } from '../components/form.tsx';
+import { t } from '../i18n/text.ts';
 
-const secrets = ['comm_key', 'webhook_secret'];
+type NewTerminal = BodyOf<'POST /account/attendance_devices'>;
+type ChangedTerminal = BodyOf<'PATCH /account/attendance_devices/{attendance_device}'>;
 
 export const TerminalSettings = ({ terminal }: { terminal: Terminal | null }) => (
   <>
@@ -66,17 +68,28 @@ const linesOf = (values: FormData, name: string): string[] =>
     .split('\n')
     .flatMap((line) => line.trim() || []);
 
-/** Of a known terminal an empty field takes away what stands there, but for secrets, which stay. */
-export function readSettings(values: FormData, of: 'new' | 'known'): Record<string, unknown> {
-  const kept = secrets.map((name) => [name, textOf(values, name)]).filter(([, value]) => value !== '');
+/** The gateway refuses meanings that do not exist. */
+function readVerifyMap(values: FormData): NonNullable<NewTerminal['verify_map']> {
   const pairs = linesOf(values, 'verify_map').map((line) => line.split('=').map((part) => part.trim()));
-  const address = textOf(values, 'callback_url');
-  return {
-    timezone: textOf(values, 'timezone'),
-    allowed_ips: linesOf(values, 'allowed_ips'),
-    verify_map: Object.fromEntries(pairs.map(([code = '', meaning = '']) => [code, meaning])),
-    ...(address === '' && of === 'new' ? {} : { callback_url: address === '' ? null : address }),
-    ...Object.fromEntries(kept),
-    ...(values.get('comm_key!remove') === 'on' ? { comm_key: null } : {}),
-  };
+  const map = Object.fromEntries(pairs.map(([code = '', meaning = '']) => [code, meaning]));
+  return map as NonNullable<NewTerminal['verify_map']>;
 }
+
+/** Empty fields are left out. */
+export const readNewSettings = (
+  values: FormData,
+): Omit<NewTerminal, 'name' | 'vendor' | 'serial_number' | 'model'> => ({
+  timezone: textOf(values, 'timezone'),
+  allowed_ips: linesOf(values, 'allowed_ips'),
+  verify_map: readVerifyMap(values),
+  callback_url: textOf(values, 'callback_url') || undefined,
+  comm_key: textOf(values, 'comm_key') || undefined,
+  webhook_secret: textOf(values, 'webhook_secret') || undefined,
+});
+
+/** An empty field clears the stored value, except for secrets, which stay. */
+export const readChangedSettings = (values: FormData): ChangedTerminal => ({
+  ...readNewSettings(values),
+  callback_url: textOf(values, 'callback_url') || null,
+  comm_key: values.get('comm_key!remove') === 'on' ? null : textOf(values, 'comm_key') || undefined,
+});

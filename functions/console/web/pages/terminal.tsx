@@ -1,39 +1,44 @@
-/** One terminal: how it stands, its settings, blocking it, a new secret for it, and what it is told to do. */
+/** One terminal: its status and settings, blocking it, a new secret for it, and its commands. */
 import { useState } from 'preact/hooks';
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { Terminal, TerminalWithSecret } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { count, time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
+import { named, t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
 import { TerminalCommands } from './terminal-commands.tsx';
-import { TerminalSecret, type WithSecret } from './terminal-secret.tsx';
-import { readSettings, TerminalSettings } from './terminal-settings.tsx';
-import type { Terminal } from './terminals.tsx';
+import { TerminalSecret } from './terminal-secret.tsx';
+import { readChangedSettings, TerminalSettings } from './terminal-settings.tsx';
 
 export function TerminalPage({ id, place }: { id: string; place: Place }) {
   const may = useMay();
-  const path = `attendance_devices/${id}`;
-  const [secret, setSecret] = useState<WithSecret>();
-  const loaded = useLoad((signal) => accountData<Terminal>('GET', path, { signal }), [id]);
-  const change = async (body: Record<string, unknown>, done: string) => {
-    await accountData('PATCH', path, { body });
+  const terminal = { attendance_device: id };
+  const [secret, setSecret] = useState<TerminalWithSecret>();
+  const loaded = useLoad(
+    (signal) => callData('GET /account/attendance_devices/{attendance_device}', { ...terminal, signal }),
+    [id],
+  );
+  const change = async (body: BodyOf<'PATCH /account/attendance_devices/{attendance_device}'>, done: string) => {
+    await callData('PATCH /account/attendance_devices/{attendance_device}', { ...terminal, body });
     announce(done);
     loaded.reload();
   };
   const save = async (values: FormData, form: HTMLFormElement) => {
-    await change({ name: textOf(values, 'name'), ...readSettings(values, 'known') }, t('saved'));
-    // What was typed becomes what is known, and a key goes with it.
+    await change({ ...readChangedSettings(values), name: textOf(values, 'name') }, t('saved'));
+    // The reloaded values become the form's own, and the secrets are cleared.
     form.reset();
   };
-  const rotate = async () => setSecret(await accountData<WithSecret>('POST', `${path}/rotate_token`, { body: {} }));
+  const rotate = async () =>
+    setSecret(await callData('POST /account/attendance_devices/{attendance_device}/rotate_token', terminal));
   const remove = async () => {
-    await accountData('DELETE', path);
+    await callData('DELETE /account/attendance_devices/{attendance_device}', terminal);
     announce(t('deleted'));
     go(to('terminals'));
   };

@@ -1,54 +1,43 @@
-/** Attendance terminals, registering one, and what was scanned at all of them. */
+/** Attendance terminals, registering one, and the scans at all of them. */
 import { useState } from 'preact/hooks';
+import type { BodyOf } from '../api/endpoints.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { TerminalWithSecret } from '../api/types.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
+import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { named, t } from '../words/words.ts';
 import { Scans } from './scans.tsx';
-import { readSettings, TerminalSettings } from './terminal-settings.tsx';
-import { TerminalSecret, type WithSecret } from './terminal-secret.tsx';
+import { TerminalSecret } from './terminal-secret.tsx';
+import { readNewSettings, TerminalSettings } from './terminal-settings.tsx';
 
-export type Terminal = {
-  id: number;
-  name: string;
-  vendor: string;
-  serial_number: string;
-  model: string | null;
-  firmware: string | null;
-  timezone: string;
-  has_comm_key: boolean;
-  known_by_serial_number: boolean;
-  allowed_ips: string[];
-  status: 'pending' | 'active' | 'blocked';
-  last_seen_at: string | null;
-  last_scan_at: string | null;
-  verify_map: Record<string, string>;
-  callback_url: string | null;
-  rejected_scans: number;
-};
+type NewTerminal = BodyOf<'POST /account/attendance_devices'>;
 
 export function Terminals({ place }: { place: Place }) {
   const may = useMay();
-  const [made, setMade] = useState<WithSecret>();
-  const loaded = useLoad((signal) => accountData<Terminal[]>('GET', 'attendance_devices', { signal }), []);
+  const [created, setCreated] = useState<TerminalWithSecret>();
+  const loaded = useLoad((signal) => callData('GET /account/attendance_devices', { signal }), []);
   const register = async (values: FormData, form: HTMLFormElement) => {
-    const facts = ['name', 'vendor', 'serial_number'].map((name) => [name, textOf(values, name)]);
-    const body = { ...Object.fromEntries(facts), ...readSettings(values, 'new') };
-    setMade(await accountData<WithSecret>('POST', 'attendance_devices', { body }));
+    const body: NewTerminal = {
+      ...readNewSettings(values),
+      name: textOf(values, 'name'),
+      vendor: textOf(values, 'vendor') as NewTerminal['vendor'],
+      serial_number: textOf(values, 'serial_number'),
+    };
+    setCreated(await callData('POST /account/attendance_devices', { body }));
     announce(t('made'));
     form.reset();
     loaded.reload();
   };
   return (
     <Page title={t('terminals')}>
-      {made && <TerminalSecret key={made.device_token} terminal={made} />}
+      {created && <TerminalSecret key={created.device_token} terminal={created} />}
       <Show loaded={loaded}>
         {(terminals) => (
           <>
@@ -76,11 +65,7 @@ export function Terminals({ place }: { place: Place }) {
           <h2>{t('new_terminal')}</h2>
           <Form submit={register} action={t('register')}>
             <Input name="name" label={t('name')} maxLength={100} autocomplete="off" />
-            <Choice
-              name="vendor"
-              label={t('type')}
-              options={['zkteco', 'hikvision'].map((vendor) => [vendor, named('vendor', vendor)])}
-            />
+            <Choice name="vendor" label={t('type')} options={namedOptions('vendor', ['zkteco', 'hikvision'])} />
             <Input
               name="serial_number"
               label={t('serial_number')}

@@ -1,29 +1,44 @@
 /** Sends a payment or a message to see it work, by the same endpoints as any client; then its timeline is shown. */
 import { useState } from 'preact/hooks';
-import type { App } from '../bodies.ts';
-import { Choice, Form, Input, type InputType, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { useOrder } from '../parts/order.ts';
-import { Page, Show } from '../parts/page.tsx';
+import type { BodyOf, Call } from '../api/endpoints.ts';
+import { useLoad } from '../api/load.ts';
+import { useQueued } from '../api/queued.ts';
+import type { App } from '../api/types.ts';
+import { Choice, Form, Input, type InputType, textOf } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { t, type TextKey } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
-import { t, type Word } from '../words/words.ts';
 import { appsOffering } from './app-kinds.ts';
 
-type TestField = { name: string; label: Word; type?: InputType; optional?: boolean; value?: string; help?: Word };
+type TestField<Name = string> = {
+  name: Name;
+  label: TextKey;
+  type?: InputType;
+  optional?: boolean;
+  value?: string;
+  help?: TextKey;
+};
 
-const phone: TestField = { name: 'phone_number', label: 'phone', type: 'tel', value: '0700000101', help: 'phone_help' };
-const amount: TestField = { name: 'amount', label: 'amount', type: 'number', value: '10' };
+type PaymentAction = 'requestPayment' | 'simulateTransaction' | 'sendMoney' | 'sendAirtime';
+type PaymentEndpoint<Action extends PaymentAction = PaymentAction> = `POST /api/pay/{payment_app}/${Action}`;
+type MessageEndpoint = 'POST /api/sms/apps/{sms_app}/send';
 
-/** What can be tried, by the driver's action. */
-const payments = {
+/** The members of all forms a body can have. */
+type MemberOf<Body> = Body extends Body ? keyof Body & string : never;
+type FieldsOf<E extends PaymentEndpoint | MessageEndpoint> = readonly TestField<MemberOf<BodyOf<E>>>[];
+
+const phone = { name: 'phone_number', label: 'phone', type: 'tel', value: '0700000101', help: 'phone_help' } as const;
+const amount = { name: 'amount', label: 'amount', type: 'number', value: '10' } as const;
+
+/** What can be tested, by the driver's action. */
+const payments: { [Action in PaymentAction]: FieldsOf<PaymentEndpoint<Action>> } = {
   requestPayment: [phone, amount, { name: 'reference', label: 'reference', value: 'TEST' }],
   simulateTransaction: [phone, amount, { name: 'reference', label: 'reference', value: 'TEST' }],
   sendMoney: [phone, amount, { name: 'remarks', label: 'remarks', value: 'Test', optional: true }],
   sendAirtime: [phone, amount],
-} as const satisfies Record<string, readonly TestField[]>;
-type PaymentAction = keyof typeof payments;
+};
 
-const messageFields: readonly TestField[] = [
+const messageFields: FieldsOf<MessageEndpoint> = [
   { name: 'to', label: 'recipient', type: 'tel', value: '254711000001', help: 'recipient_help' },
   { name: 'message', label: 'message', value: 'Test' },
 ];
@@ -33,6 +48,7 @@ const isAction = (name: string | undefined): name is PaymentAction => name !== u
 export function TestPayment({ place }: { place: Place }) {
   const { action: wanted, app } = place.query;
   const [action, setAction] = useState<PaymentAction>(isAction(wanted) ? wanted : 'requestPayment');
+  const send = useQueued();
   return (
     <Page title={t('test_payment')}>
       <Choice
@@ -48,38 +64,44 @@ export function TestPayment({ place }: { place: Place }) {
         action={action}
         app={app}
         fields={payments[action]}
-        pathOf={({ id }) => `/api/pay/${id}/${action}`}
-        more={action === 'sendMoney' ? { command_id: 'BusinessPayment' } : {}}
+        send={({ id }, values) => {
+          const body = action === 'sendMoney' ? { ...values, command_id: 'BusinessPayment' } : values;
+          return send(`POST /api/pay/{payment_app}/${action}`, { payment_app: id, body } as Call<PaymentEndpoint>);
+        }}
       />
     </Page>
   );
 }
 
-export const TestMessage = ({ place }: { place: Place }) => (
-  <Page title={t('test_message')}>
-    <TestForm
-      kind="sms_apps"
-      action="send"
-      app={place.query.app}
-      fields={messageFields}
-      pathOf={({ id }) => `/api/sms/apps/${id}/send`}
-    />
-  </Page>
-);
+export function TestMessage({ place }: { place: Place }) {
+  const send = useQueued();
+  return (
+    <Page title={t('test_message')}>
+      <TestForm
+        kind="sms_apps"
+        action="send"
+        app={place.query.app}
+        fields={messageFields}
+        send={({ id }, body) =>
+          send('POST /api/sms/apps/{sms_app}/send', { sms_app: id, body } as Call<MessageEndpoint>)
+        }
+      />
+    </Page>
+  );
+}
 
 function TestForm(props: {
-  kind: string;
+  kind: 'payment_apps' | 'sms_apps';
   action: string;
   /** The one chosen at first. */
   app: string | undefined;
   fields: readonly TestField[];
-  pathOf: (app: App) => string;
-  more?: Record<string, string>;
+  /** Answers the id of the request. The values are those of the fields, by their names. */
+  send: (app: App, values: Record<string, string | number>) => Promise<string>;
 }) {
-  const { kind, action, fields, pathOf, more = {} } = props;
+  const { kind, action, fields } = props;
   const loaded = useLoad((signal) => appsOffering(kind, action, signal), [kind, action]);
   const [chosen, setChosen] = useState(props.app);
-  const order = useOrder();
   return (
     <Show loaded={loaded}>
       {(apps) => {
@@ -88,8 +110,8 @@ function TestForm(props: {
         const send = async (values: FormData) => {
           if (app.is_live && values.get('is_meant') !== 'on') throw new Error(t('live_question'));
           const given = fields.map(({ name, type }) => [name, readValue(textOf(values, name), type)] as const);
-          const body = { ...more, ...Object.fromEntries(given.filter(([, value]) => value !== '')) };
-          go(to(`requests/${await order(pathOf(app), body)}`));
+          const body = Object.fromEntries(given.filter(([, value]) => value !== ''));
+          go(to(`requests/${await props.send(app, body)}`));
         };
         return (
           <Form submit={send} action={t('send')}>

@@ -1,20 +1,22 @@
 /** API tokens: the plain value is shown once, to be copied. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Token } from '../bodies.ts';
+import type { BodyOf } from '../api/endpoints.ts';
+import { call } from '../api/gateway.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/dialog.tsx';
+import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { List } from '../components/list.tsx';
+import { Page } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
 import { time } from '../format.ts';
-import { account, queryOf } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ConfirmButton } from '../parts/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../parts/form.tsx';
-import { List } from '../parts/list.tsx';
-import { Page } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
+import { readable, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
 import { useMay } from '../session.ts';
-import { readable, t } from '../words/words.ts';
 
-const scopeGroups = [
+type NewToken = BodyOf<'POST /account/api_tokens'>;
+
+const scopeGroups: readonly NonNullable<NewToken['scope_group']>[] = [
   'payments_full',
   'sms_full',
   'einv_full',
@@ -31,32 +33,30 @@ export function Tokens({ place }: { place: Place }) {
   const may = useMay();
   const [plain, setPlain] = useState<string>();
   const [round, setRound] = useState(0);
-  const again = () => setRound((before) => before + 1);
+  const refresh = () => setRound((before) => before + 1);
 
   const create = async (values: FormData, form: HTMLFormElement) => {
     const scope = textOf(values, 'scope_group');
-    const expires_at = textOf(values, 'expires_at');
-    const body = {
+    const body: NewToken = {
       name: textOf(values, 'name'),
-      ...(scopeGroups.includes(scope) ? { scope_group: scope } : {}),
-      ...(scope === every ? { abilities: every } : {}),
-      ...(scope === chosen ? { abilities: textOf(values, 'abilities') } : {}),
-      ...(expires_at === '' ? {} : { expires_at }),
+      scope_group: scopeGroups.find((group) => group === scope),
+      abilities: scope === every ? every : scope === chosen ? textOf(values, 'abilities') : undefined,
+      expires_at: textOf(values, 'expires_at') || undefined,
     };
-    const { token } = await account<{ token: string }>('POST', 'api_tokens', { body });
+    const { token } = await call('POST /account/api_tokens', { body });
     form.reset();
     setPlain(token);
-    again();
+    refresh();
   };
   const revoke = async (id: number) => {
-    await account('POST', `api_tokens/${id}/revoke`);
+    await call('POST /account/api_tokens/{id}/revoke', { id });
     announce(t('revoked'));
-    again();
+    refresh();
   };
   const remove = async (id: number) => {
-    await account('DELETE', `api_tokens/${id}`);
+    await call('DELETE /account/api_tokens/{id}', { id });
     announce(t('deleted'));
-    again();
+    refresh();
   };
 
   return (
@@ -64,11 +64,11 @@ export function Tokens({ place }: { place: Place }) {
       {plain !== undefined && (
         <ShownOnce key={plain} label={t('new_token_value')} value={plain} note={t('shown_once_token')} />
       )}
-      <List<Token>
+      <List<'GET /account/api_tokens'>
         caption={t('tokens')}
         place={place}
         by={[round]}
-        load={(query, signal) => account<PageOf<Token>>('GET', `api_tokens${queryOf(query)}`, signal ? { signal } : {})}
+        load={(query, signal) => call('GET /account/api_tokens', { query, signal })}
         keyOf={({ id }) => id}
         columns={[
           { title: t('name'), show: ({ name }) => name },
@@ -102,12 +102,12 @@ export function Tokens({ place }: { place: Place }) {
           },
         ]}
       />
-      {may('developer') && <NewToken create={create} />}
+      {may('developer') && <TokenForm create={create} />}
     </Page>
   );
 }
 
-function NewToken({ create }: { create: (values: FormData, form: HTMLFormElement) => Promise<void> }) {
+function TokenForm({ create }: { create: (values: FormData, form: HTMLFormElement) => Promise<void> }) {
   const [scope, setScope] = useState('full_access');
   return (
     <section class="panel" aria-label={t('new_token')}>

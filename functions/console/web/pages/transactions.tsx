@@ -1,18 +1,17 @@
 /** The payments of an app, newest first, and one of them. */
 import { useState } from 'preact/hooks';
-import type { Page as PageOf, Transaction } from '../bodies.ts';
-import { said, time } from '../format.ts';
-import { apiJson, queryOf } from '../gateway.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ChooseApp, withoutApp } from '../parts/choose-app.tsx';
-import { List } from '../parts/list.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Facts, Page, Show } from '../parts/page.tsx';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Badge } from '../components/badge.tsx';
+import { ChooseApp } from '../components/choose-app.tsx';
+import { List } from '../components/list.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
+import { asText, time } from '../format.ts';
+import { named, readable, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
-import { named, readable, t } from '../words/words.ts';
 import { FetchPayments } from './fetch-payments.tsx';
 
-const statuses = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'UNKNOWN'];
+const statuses = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'UNKNOWN'] as const;
 const members = [
   'id',
   'transaction_id',
@@ -31,7 +30,7 @@ const members = [
   'result_desc',
   'request_id',
   'created_at',
-];
+] as const;
 
 export function Transactions({ place }: { place: Place }) {
   const [round, setRound] = useState(0);
@@ -48,14 +47,13 @@ export function Transactions({ place }: { place: Place }) {
         {(app) => (
           <>
             <FetchPayments key={app.id} app={app} whenDone={() => setRound((before) => before + 1)} />
-            <List<Transaction>
+            <List<'GET /api/pay/{payment_app}/queryTransactions'>
               caption={t('transactions')}
               place={place}
               by={[round, app.id]}
-              load={async (query, signal) => {
-                const path = `/api/pay/${app.id}/queryTransactions${queryOf(withoutApp(query))}`;
-                return (await apiJson<{ data: PageOf<Transaction> }>('GET', path, signal ? { signal } : {})).data;
-              }}
+              load={(query, signal) =>
+                callData('GET /api/pay/{payment_app}/queryTransactions', { payment_app: app.id, query, signal })
+              }
               keyOf={({ id }) => id}
               members={members}
               fileName={`transactions-${app.id}`}
@@ -63,7 +61,7 @@ export function Transactions({ place }: { place: Place }) {
                 {
                   name: 'status',
                   label: t('status'),
-                  options: statuses.map((name) => [`STATUS_${name}`, named('status', name)]),
+                  options: statuses.map((name) => [`STATUS_${name}`, named('status', name)] as const),
                 },
                 { name: 'from', label: t('from_day'), type: 'date' },
                 { name: 'to', label: t('to_day'), type: 'date' },
@@ -95,8 +93,12 @@ export function Transactions({ place }: { place: Place }) {
 
 export function TransactionPage({ app, id }: { app: string; id: string }) {
   const loaded = useLoad(
-    async (signal) =>
-      (await apiJson<{ data: Transaction }>('GET', `/api/pay/${app}/transaction/${id}`, { signal })).data,
+    (signal) =>
+      callData('GET /api/pay/{payment_app}/transaction/{transactionId}', {
+        payment_app: app,
+        transactionId: id,
+        signal,
+      }),
     [app, id],
   );
   return (
@@ -107,7 +109,7 @@ export function TransactionPage({ app, id }: { app: string; id: string }) {
             facts={[
               [t('status'), <Badge key="status" status={status} />],
               [t('request'), request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>],
-              ...Object.entries(others).map(([name, value]) => [readable(name), said(value)] as const),
+              ...Object.entries(others).map(([name, value]) => [readable(name), asText(value)] as const),
             ]}
           />
         )}

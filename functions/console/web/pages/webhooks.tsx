@@ -1,26 +1,25 @@
 /** Standing webhook endpoints: created, tested, their secrets rotated, switched off and on; the default secret. */
 import { useState } from 'preact/hooks';
-import type { Endpoint } from '../bodies.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { announce } from '../components/announce.ts';
+import { Badge } from '../components/badge.tsx';
+import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
+import { Form, Input, textOf } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { ShownOnce } from '../components/secret.tsx';
+import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
-import { accountData } from '../gateway.ts';
-import { announce } from '../parts/announce.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ActionButton, ConfirmButton } from '../parts/dialog.tsx';
-import { Form, Input, textOf } from '../parts/form.tsx';
-import { useLoad } from '../parts/load.ts';
-import { Page, Show } from '../parts/page.tsx';
-import { ShownOnce } from '../parts/secret.tsx';
-import { Table } from '../parts/table.tsx';
+import { t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
-import { t } from '../words/words.ts';
 import { DefaultSecret } from './default-secret.tsx';
 import { ActivateButton, OldSecret } from './secret-overlap.tsx';
 
-const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
 
 async function sendTestEvent(id: number): Promise<void> {
-  const { delivery_id } = await accountData<{ delivery_id: string }>('POST', `webhook_endpoints/${id}/test`);
+  const { delivery_id } = await callData('POST /account/webhook_endpoints/{id}/test', { id });
   announce(t('test_event_sent'));
   go(to(`deliveries/${delivery_id}`, { new: 1 }));
 }
@@ -28,34 +27,39 @@ async function sendTestEvent(id: number): Promise<void> {
 export function Webhooks() {
   const may = useMay();
   const [secret, setSecret] = useState<string>();
-  const loaded = useLoad((signal) => accountData<Endpoint[]>('GET', 'webhook_endpoints', { signal }), []);
+  const loaded = useLoad((signal) => callData('GET /account/webhook_endpoints', { signal }), []);
 
   const create = async (values: FormData, form: HTMLFormElement) => {
-    const events = words(textOf(values, 'events'));
-    const app_ids = words(textOf(values, 'app_ids')).map(Number);
-    const body = { url: textOf(values, 'url'), events, app_ids };
-    const made = await accountData<{ secret: string }>('POST', 'webhook_endpoints', { body });
+    const created = await callData('POST /account/webhook_endpoints', {
+      body: {
+        url: textOf(values, 'url'),
+        events: listOf(textOf(values, 'events')),
+        app_ids: listOf(textOf(values, 'app_ids')).map(Number),
+      },
+    });
     form.reset();
-    setSecret(made.secret);
+    setSecret(created.secret);
     loaded.reload();
   };
   const rotate = async (id: number) => {
-    const body = { overlap_hours: 24 };
-    const made = await accountData<{ secret: string }>('POST', `webhook_endpoints/${id}/rotate_secret`, { body });
-    setSecret(made.secret);
+    const rotated = await callData('POST /account/webhook_endpoints/{id}/rotate_secret', {
+      id,
+      body: { overlap_hours: 24 },
+    });
+    setSecret(rotated.secret);
     loaded.reload();
   };
   const activate = async (id: number) => {
-    await accountData('POST', `webhook_endpoints/${id}/activate_secret`);
+    await callData('POST /account/webhook_endpoints/{id}/activate_secret', { id });
     announce(t('activated'));
     loaded.reload();
   };
   const change = async (id: number, is_active: boolean) => {
-    await accountData('PATCH', `webhook_endpoints/${id}`, { body: { is_active } });
+    await callData('PATCH /account/webhook_endpoints/{id}', { id, body: { is_active } });
     loaded.reload();
   };
   const remove = async (id: number) => {
-    await accountData('DELETE', `webhook_endpoints/${id}`);
+    await callData('DELETE /account/webhook_endpoints/{id}', { id });
     announce(t('deleted'));
     loaded.reload();
   };

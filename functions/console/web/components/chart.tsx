@@ -1,5 +1,5 @@
-/** Small charts, day by day; the same numbers stand in a table below for whoever does not see them. */
-import { t } from '../words/words.ts';
+/** Small charts, day by day; the same numbers are in a table below, for screen readers. */
+import { t } from '../i18n/text.ts';
 import { Table } from './table.tsx';
 
 export type Series = { name: string; kind: 'good' | 'bad' | 'open' | 'line'; values: readonly (number | null)[] };
@@ -19,7 +19,7 @@ export function Chart(props: {
   series: readonly Series[];
   format: (value: number) => string;
   /** The value at the top; what the values need when left out. */
-  most?: number;
+  maximum?: number;
 }) {
   const { title, days, series, format } = props;
   const isStacked = series.every(({ kind }) => kind !== 'line');
@@ -27,9 +27,9 @@ export function Chart(props: {
     const values = series.map(({ values }) => values[index] ?? 0);
     return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
   });
-  const most = props.most ?? roundUp(Math.max(...totals, 0));
+  const maximum = props.maximum ?? roundUp(Math.max(...totals, 0));
   const x = (index: number): number => left + ((index + 0.5) * inner.width) / days.length;
-  const y = (value: number): number => top + inner.height * (1 - value / most);
+  const y = (value: number): number => top + inner.height * (1 - value / maximum);
   const rows = days.map((day, index) => ({ day, values: series.map(({ values }) => values[index] ?? null) }));
   return (
     <figure class="chart">
@@ -48,9 +48,9 @@ export function Chart(props: {
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <line class="rule" x1={left} x2={width} y1={y(most * share)} y2={y(most * share)} />
-            <text x={left - 6} y={y(most * share) + 4} text-anchor="end">
-              {format(most * share)}
+            <line class="rule" x1={left} x2={width} y1={y(maximum * share)} y2={y(maximum * share)} />
+            <text x={left - 6} y={y(maximum * share) + 4} text-anchor="end">
+              {format(maximum * share)}
             </text>
           </g>
         ))}

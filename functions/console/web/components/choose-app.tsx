@@ -1,21 +1,21 @@
-/** Lists that belong to one app each: which one, kept in the address. */
+/** Chooses the app whose list is shown; the choice is part of the address. */
 import type { ComponentChildren } from 'preact';
-import type { App } from '../bodies.ts';
-import { accountData } from '../gateway.ts';
+import { callData } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import type { App, AppKind } from '../api/types.ts';
+import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
 import { Choice } from './form.tsx';
-import { useLoad } from './load.ts';
 import { Show } from './page.tsx';
 
 export function ChooseApp(props: {
-  kind: string;
+  kind: AppKind;
   place: Place;
   only?: (app: App) => boolean;
   children: (app: App) => ComponentChildren;
 }) {
   const { kind, place, only = () => true } = props;
-  const loaded = useLoad((signal) => accountData<App[]>('GET', kind, { signal }), [kind]);
+  const loaded = useLoad<App[]>((signal) => callData(`GET /account/${kind}`, { signal }), [kind]);
   return (
     <Show loaded={loaded}>
       {(all) => {
@@ -38,6 +38,3 @@ export function ChooseApp(props: {
     </Show>
   );
 }
-
-/** The query of a list within an app, without the app's own number. */
-export const withoutApp = ({ app: _app, ...query }: Record<string, string>): Record<string, string> => query;

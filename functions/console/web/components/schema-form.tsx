@@ -3,10 +3,10 @@
  * field keeps what is stored. What has no simple form is written as JSON.
  */
 import { useState } from 'preact/hooks';
-import type { Schema } from '../bodies.ts';
-import { fieldWords } from '../words/fields.ts';
-import { said } from '../format.ts';
-import { readable, t } from '../words/words.ts';
+import type { Schema } from '../api/json-schema.ts';
+import { asText } from '../format.ts';
+import { fieldText } from '../i18n/fields.ts';
+import { readable, t } from '../i18n/text.ts';
 import { Choice, Field, Input, textOf } from './form.tsx';
 
 export type Known = { values: Record<string, unknown>; secretsSet: readonly string[] };
@@ -46,16 +46,16 @@ export function SchemaFields(props: { schema: Schema; path: string; known: Known
 }
 
 function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {
-  const { label, help: told } = fieldWords(name, schema);
+  const { label, help } = fieldText(name, schema);
   const value = known.values[name] ?? schema.default;
   const common = { name: path, label, optional: !isRequired };
   if (schema.writeOnly)
-    return <SecretField {...common} schema={schema} isSet={known.secretsSet.includes(name)} help={told} />;
+    return <SecretField {...common} schema={schema} isSet={known.secretsSet.includes(name)} help={help} />;
   const options = optionsOf(schema);
-  const text = said(value);
+  const text = asText(value);
   if (options) {
     const all = isRequired ? options : ['', ...options];
-    return <Choice {...common} help={told} value={text} options={all.map((one) => [one, one === '' ? '–' : one])} />;
+    return <Choice {...common} help={help} value={text} options={all.map((one) => [one, one === '' ? '–' : one])} />;
   }
   if (schema.type === 'boolean') {
     const choices = [
@@ -63,7 +63,7 @@ function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {
       ['true', t('yes')] as const,
       ['false', t('no')] as const,
     ];
-    return <Choice {...common} help={told} value={text} options={choices} />;
+    return <Choice {...common} help={help} value={text} options={choices} />;
   }
   if (schema.oneOf) return <Variants path={path} label={label} schema={schema} value={value} />;
   if (schema.type === 'object' && schema.properties) {
@@ -77,15 +77,15 @@ function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {
   }
   if (isTextList(schema)) {
     const lines = Array.isArray(value) ? value.join('\n') : '';
-    return <LongText {...common} help={told ?? t('one_a_line')} value={lines} />;
+    return <LongText {...common} help={help ?? t('one_a_line')} value={lines} />;
   }
   if (isSimple(schema) || isMixed(schema)) {
     const isNumber = schema.type === 'integer' || schema.type === 'number';
-    if (/certificate|private_key/.test(name)) return <LongText {...common} help={told} value={text} />;
+    if (/certificate|private_key/.test(name)) return <LongText {...common} help={help} value={text} />;
     return (
       <Input
         {...common}
-        help={told}
+        help={help}
         value={text}
         type={isNumber ? 'number' : 'text'}
         step={schema.type === 'number' ? 'any' : undefined}
@@ -96,7 +96,7 @@ function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {
       />
     );
   }
-  return <LongText {...common} help={told ?? t('as_json')} value={value === undefined ? '' : JSON.stringify(value)} />;
+  return <LongText {...common} help={help ?? t('as_json')} value={value === undefined ? '' : JSON.stringify(value)} />;
 }
 
 type TextProps = { name: string; label: string; optional: boolean; help?: string | undefined };
@@ -136,12 +136,12 @@ function SecretField(props: TextProps & { schema: Schema; isSet: boolean }) {
   );
 }
 
-/** One of several forms, told apart by a member with a fixed value. */
+/** One of several forms, distinguished by a member with a fixed value. */
 function Variants(props: { path: string; label: string; schema: Schema; value: unknown }) {
   const { path, label, schema, value } = props;
   const marker = markerOf(schema);
   const given = (value ?? {}) as Record<string, unknown>;
-  const [chosen, setChosen] = useState(said(given[marker]));
+  const [chosen, setChosen] = useState(asText(given[marker]));
   const variant = variantOf(schema, marker, chosen);
   const { [marker]: _, ...others } = variant?.properties ?? {};
   const options = (schema.oneOf ?? []).map(({ properties }) => String(properties?.[marker]?.const));
@@ -175,8 +175,8 @@ const variantOf = ({ oneOf = [] }: Schema, marker: string, chosen: string): Sche
   oneOf.find(({ properties }) => String(properties?.[marker]?.const) === chosen);
 
 /**
- * What the fields of a schema say. Empty ones are left out of a new app; of a known one they take away what stands
- * there, but for secrets, which stay unless their removal is ticked.
+ * The values of a schema's fields. Empty fields are left out of a new app and clear the values of an existing one, except
+ * secrets, which stay unless their removal is checked.
  */
 export function readSchema(
   schema: Schema,
@@ -188,7 +188,7 @@ export function readSchema(
     const member = bare(given);
     const value = readMember(member, values, `${path}.${name}`, known?.[name]);
     if (value !== undefined) return [[name, value]];
-    const isTakenAway = !member.writeOnly && !isGroup(member) && said(known?.[name]) !== '';
+    const isTakenAway = !member.writeOnly && !isGroup(member) && asText(known?.[name]) !== '';
     const isRemoved = isTakenAway || values.get(`${path}.${name}!remove`) === 'on';
     return isRemoved ? [[name, isText(given) && !path.startsWith('config') ? '' : null]] : [];
   });

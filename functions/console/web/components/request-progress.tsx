@@ -1,19 +1,19 @@
-/** What was ordered and is done in the background: how it stands until it has ended, and what became of it. */
+/** The progress of a queued request, and its outcome. */
 import { useEffect } from 'preact/hooks';
-import type { Request } from '../bodies.ts';
-import { apiJson } from '../gateway.ts';
+import { call } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { usePolling } from '../api/poll.ts';
+import type { Request } from '../api/types.ts';
+import { readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
-import { readable, t } from '../words/words.ts';
 import { announce } from './announce.ts';
-import { useFollowing } from './follow.ts';
-import { useLoad } from './load.ts';
 import { ProgressBar } from './progress.tsx';
 
 export function RequestProgress({ id, whenEnded }: { id: string; whenEnded: (request: Request) => void }) {
-  const loaded = useLoad((signal) => apiJson<Request>('GET', `/api/requests/${id}`, { signal }), [id]);
+  const loaded = useLoad((signal) => call('GET /api/requests/{request_id}', { request_id: id, signal }), [id]);
   const { data, error } = loaded;
   const isEnded = data?.status === 'completed' || data?.status === 'failed';
-  useFollowing(loaded, isEnded);
+  usePolling(loaded, isEnded);
   const what = data ? readable(data.action) : t('request');
   const failure = data?.status === 'failed' ? `${what}: ${data.error ?? t('failed')}` : error?.message;
   useEffect(() => {

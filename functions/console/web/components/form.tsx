@@ -1,12 +1,12 @@
-/** Forms: labels, help and the gateway's own complaints beside the fields they are about; one sending at a time. */
+/** Forms: labels, help and the gateway's errors beside the fields they are about; submitted once at a time. */
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useId, useRef, useState } from 'preact/hooks';
-import { Refused } from '../gateway.ts';
-import { t } from '../words/words.ts';
-import { sentenceOf } from './load.ts';
+import { ApiError } from '../api/gateway.ts';
+import { sentenceOf } from '../api/load.ts';
+import { t } from '../i18n/text.ts';
 
-const FormContext = createContext<{ complaints: Record<string, string[]>; isBusy: boolean }>({
-  complaints: {},
+const FormContext = createContext<{ fieldErrors: Record<string, string[]>; isBusy: boolean }>({
+  fieldErrors: {},
   isBusy: false,
 });
 
@@ -22,7 +22,7 @@ export function Form(props: {
 }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [complaints, setComplaints] = useState<Record<string, string[]>>({});
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string[]>>({});
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: Event) {
@@ -31,21 +31,21 @@ export function Form(props: {
     if (isBusy || !element) return;
     setBusy(true);
     setFailure(undefined);
-    setComplaints({});
+    setFieldErrors({});
     try {
       await props.submit(new FormData(element), element);
     } catch (error) {
       setFailure(sentenceOf(error));
-      if (error instanceof Refused) setComplaints(error.fields);
+      if (error instanceof ApiError) setFieldErrors(error.fields);
     } finally {
       setBusy(false);
     }
   }
 
   const known = new Set([...(form.current?.elements ?? [])].map((element) => element.getAttribute('name')));
-  const others = Object.entries(complaints).filter(([name]) => !known.has(name));
+  const others = Object.entries(fieldErrors).filter(([name]) => !known.has(name));
   return (
-    <FormContext.Provider value={{ complaints, isBusy }}>
+    <FormContext.Provider value={{ fieldErrors, isBusy }}>
       <form ref={form} onSubmit={(event) => void submit(event)} class={props.class} aria-label={props.label}>
         {props.children}
         {failure !== undefined && (
@@ -75,7 +75,7 @@ export function Form(props: {
 
 type FieldFacts = { name: string; label: string; help?: string | undefined; optional?: boolean };
 
-/** A label, a control, help and complaints, tied together for those who do not see them side by side. */
+/** A label, a control, help and errors, linked for screen readers. */
 export function Field(
   props: FieldFacts & {
     children: (control: {
@@ -87,8 +87,8 @@ export function Field(
   },
 ) {
   const id = useId();
-  const { complaints } = useContext(FormContext);
-  const wrong = complaints[props.name];
+  const { fieldErrors } = useContext(FormContext);
+  const wrong = fieldErrors[props.name];
   const describedBy = [...(props.help ? [`${id}-help`] : []), ...(wrong ? [`${id}-wrong`] : [])].join(' ');
   return (
     <div class="field">
@@ -129,12 +129,12 @@ type InputProps = FieldFacts & {
   autofocus?: boolean;
 };
 
-/** `value` is what stands there at first. */
+/** `value` is the initial one. */
 export const Input = ({ name, label, help, optional = false, value, ...rest }: InputProps) => (
   <Field name={name} label={label} help={help} optional={optional}>
     {(control) => {
       const facts = { ...control, required: !optional, defaultValue: value ?? '', spellcheck: false, ...rest };
-      // Preact's types tell inputs apart by a literal type; here it is one of several.
+      // Preact's types want one literal `type`; here it is one of several.
       return <input {...(facts as JSX.IntrinsicElements['input'])} />;
     }}
   </Field>
@@ -160,10 +160,13 @@ export const Choice = (
   </Field>
 );
 
-export const textOf = (values: FormData, name: string): string => {
+/** With the spaces around it, which belong to a password. */
+export function rawTextOf(values: FormData, name: string): string {
   const value = values.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+  return typeof value === 'string' ? value : '';
+}
+
+export const textOf = (values: FormData, name: string): string => rawTextOf(values, name).trim();
 
 /** A local time as a form holds it, in UTC; undefined where none is given. */
 export function momentOf(values: FormData, name: string): string | undefined {

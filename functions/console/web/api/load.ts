@@ -1,9 +1,9 @@
-/** Fetching what a page shows: the last answer stays while a newer one is fetched, an abandoned one is dropped. */
+/** Fetches what a page shows: the last reply stays while a newer one is fetched, and an aborted one is ignored. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 
 export type Loaded<T> = { data: T | undefined; error: Error | undefined; isLoading: boolean; reload: () => void };
 
-/** Fetched anew when one of `by` changes. */
+/** Fetched again when one of `by` changes. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, by: readonly unknown[]): Loaded<T> {
   const [data, setData] = useState<T>();
   const [error, setError] = useState<Error>();

@@ -1,5 +1,5 @@
 /** How far something long has come; it can be stopped. */
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 export type Progress = { done: number; of: number | null; text: string };
 

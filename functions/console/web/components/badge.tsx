@@ -1,5 +1,5 @@
-/** A status in words, coloured by what it means; the colour says nothing that the word does not. */
-import { named } from '../words/words.ts';
+/** A status as text, coloured by its meaning; the colour adds nothing that the text does not say. */
+import { named } from '../i18n/text.ts';
 
 const good = /^(status_)?(completed|delivered|active|sent|received|ok|locked|online|true|verified)$/i;
 const bad = /^(status_)?(failed|exhausted|revoked|cancelled|expired|blocked|down|disabled|offline)$/i;
@@ -9,7 +9,7 @@ function meaningOf(status: string): string {
   return bad.test(status) ? 'bad' : 'open';
 }
 
-/** `label`: instead of the status's own word. */
+/** `label`: instead of the status's own text. */
 export const Badge = ({ status, label }: { status: string; label?: string }) => (
   <span class={`badge ${meaningOf(status)}`}>{label ?? named('status', status.replace(/^STATUS_/, ''))}</span>
 );

@@ -1,9 +1,9 @@
 /** The frame of a page: its title, which takes the focus when one comes from another page, and what can be done there. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Loaded } from '../api/load.ts';
+import { t } from '../i18n/text.ts';
 import { to } from '../router.ts';
-import { t } from '../words/words.ts';
-import type { Loaded } from './load.ts';
 
 let isFirstPage = true;
 

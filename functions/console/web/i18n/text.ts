@@ -1,19 +1,19 @@
-/** What the console says, in the language of whoever reads it; what a language lacks is said in English. */
+/** The texts of the console in the reader's language; what a language lacks is shown in English. */
 import { en } from './en.ts';
 import { sw } from './sw.ts';
 
-export type Word = keyof typeof en;
+export type TextKey = keyof typeof en;
 export type Language = 'en' | 'sw';
 
 export const languages: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
-const dictionaries: Record<Language, Partial<Record<Word, string>>> = { en, sw };
+const dictionaries: Record<Language, Partial<Record<TextKey, string>>> = { en, sw };
 
-const keptAs = 'console-language';
+const storageKey = 'console-language';
 const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'sw';
 
 function chosenLanguage(): Language {
-  const kept = localStorage.getItem(keptAs);
-  if (isLanguage(kept)) return kept;
+  const stored = localStorage.getItem(storageKey);
+  if (isLanguage(stored)) return stored;
   const wanted = navigator.language.slice(0, 2);
   return isLanguage(wanted) ? wanted : 'en';
 }
@@ -25,22 +25,26 @@ export const currentLanguage = (): Language => language;
 
 export function chooseLanguage(wanted: string): void {
   if (!isLanguage(wanted)) return;
-  localStorage.setItem(keptAs, wanted);
+  localStorage.setItem(storageKey, wanted);
   language = wanted;
   document.documentElement.lang = wanted;
 }
 
 /** `{name}` in a text is replaced by the value of that name. */
-export function t(word: Word, values: Record<string, string | number> = {}): string {
-  const text = dictionaries[language][word] ?? en[word];
+export function t(key: TextKey, values: Record<string, string | number> = {}): string {
+  const text = dictionaries[language][key] ?? en[key];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** A word of the gateway's, such as a status or a step; said as it is where no dictionary has it. */
+/** The text for a value of the API, such as a status or a step; the value itself where no dictionary has it. */
 export function named(prefix: string, name: string): string {
-  const word = `${prefix}_${name}`.toLowerCase();
-  return word in en ? t(word as Word) : readable(name);
+  const key = `${prefix}_${name}`.toLowerCase();
+  return key in en ? t(key as TextKey) : readable(name);
 }
+
+/** The values of a choice, each with its text. */
+export const namedOptions = <Name extends string>(prefix: string, names: readonly Name[]) =>
+  names.map((name) => [name, named(prefix, name)] as const);
 
 /** `business_short_code` and `STATUS_COMPLETED` as a person writes them. */
 export function readable(name: string): string {

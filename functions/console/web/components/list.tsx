@@ -1,57 +1,74 @@
 /**
- * A list of any kind: filters that stand in the address, one request a page, a search through the newest records, and
+ * A list of any kind: filters that are part of the address, one request a page, a search through the newest records, and
  * all of it as CSV. Lists with page numbers show them; a filtered one goes on by its cursor.
  */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Page } from '../bodies.ts';
-import { count, said, withMoments } from '../format.ts';
+import type { Endpoint, Page, QueryOf, RowOf } from '../api/endpoints.ts';
+import { sentenceOf, useLoad } from '../api/load.ts';
+import { count, asText, withMoments } from '../format.ts';
+import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
-import { t } from '../words/words.ts';
 import { announce } from './announce.ts';
 import { download, toCsv } from './csv.ts';
 import { Choice, Form, Input, textOf } from './form.tsx';
-import { sentenceOf, useLoad } from './load.ts';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
 import { type Column, Table } from './table.tsx';
 
 export type Query = Record<string, string>;
-export type Filter = {
-  name: string;
+
+/** A form gives numbers as text. */
+type Text<Value> = Value extends number ? string : Extract<Value, string>;
+type Filter<Name, Value> = {
+  name: Name;
   label: string;
-  options?: readonly (readonly [string, string])[];
+  options?: readonly (readonly [Value, string])[];
   type?: 'date' | 'text';
 };
+type FilterOf<Q> = { [Name in keyof Q & string]-?: Filter<Name, Text<Q[Name]>> }[keyof Q & string];
 
 type ListFacts<Row> = {
   caption: string;
   place: Place;
-  /** One page of the list; the query is the address's own, with `per_page` where it matters. */
+  /** One page of the list; the query holds the filters and the page, as they are in the address. */
   load: (query: Query, signal?: AbortSignal) => Promise<Page<Row>>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  filters?: readonly Filter[];
+  filters?: readonly Filter<string, string>[];
   /** From and to are days of what is listed itself, such as an invoice's; otherwise they are days of the reader's clock. */
   isByOwnDay?: true;
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
   fileName?: string;
-  /** What loads it anew when it changes. */
+  /** What reloads it when it changes. */
   by?: readonly unknown[];
   extra?: ComponentChildren;
 };
 
-/** Records looked through for one search; beyond them the filters are the better way. */
-const searchedAtMost = 2_000;
-const exportedAtMost = 100_000;
+/** The same with members, filters and query as the endpoint has them. */
+type ListProps<E extends Endpoint, Row> = Omit<ListFacts<Row>, 'load' | 'members' | 'filters'> & {
+  load: (query: QueryOf<E>, signal?: AbortSignal) => Promise<Page<Row>>;
+  members?: readonly (keyof Row & string)[];
+  filters?: readonly FilterOf<QueryOf<E>>[];
+};
 
-export function List<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
+/** Records looked through for one search; beyond them the filters are the better way. */
+const maximumSearched = 2_000;
+const maximumExported = 100_000;
+
+/** The values of a query come from the address; the gateway refuses those that do not exist. */
+export const List = AnyList as unknown as <E extends Endpoint, Row = RowOf<E>>(
+  props: ListProps<E, Row>,
+) => ReturnType<typeof AnyList>;
+
+function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
   const load: ListFacts<Row>['load'] = (query, signal) =>
     given.load(given.isByOwnDay ? query : withMoments(query), signal);
   const props = { ...given, load };
   const { place, columns, keyOf, caption, filters = [], by = [] } = props;
-  const { q: wanted = '', ...query } = place.query;
+  const { q: wanted = '' } = place.query;
+  const query = queryIn(place, filters);
   const loaded = useLoad(
     (signal) => (wanted === '' ? props.load(query, signal) : searched(props, query, wanted, signal)),
     [place.path, JSON.stringify(place.query), ...by],
@@ -60,12 +77,12 @@ export function List<Row extends Record<string, unknown>>(given: ListFacts<Row>)
     <>
       {(filters.length > 0 || props.members) && <Filters {...props} />}
       {wanted !== '' && loaded.isLoading && (
-        <ProgressBar progress={{ done: 0, of: null, text: t('searching', { most: count(searchedAtMost) }) }} />
+        <ProgressBar progress={{ done: 0, of: null, text: t('searching', { maximum: count(maximumSearched) }) }} />
       )}
       <Show loaded={loaded}>
         {(page) => (
           <>
-            {wanted !== '' && <p class="quiet">{t('searched', { most: count(searchedAtMost) })}</p>}
+            {wanted !== '' && <p class="quiet">{t('searched', { maximum: count(maximumSearched) })}</p>}
             <Table caption={caption} columns={columns} rows={page.data} keyOf={keyOf} />
             <Pager place={place} page={page} />
           </>
@@ -75,7 +92,13 @@ export function List<Row extends Record<string, unknown>>(given: ListFacts<Row>)
   );
 }
 
-/** Every page from the newest on, until `isEnough` of the rows so far. */
+/** The part of the address that is the list's own. */
+function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Query {
+  const names = [...filters.map(({ name }) => name), 'page', 'cursor'];
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+}
+
+/** Every page from the newest on, until `each` answers true. */
 async function readPages<Row>(
   load: ListFacts<Row>['load'],
   query: Query,
@@ -106,8 +129,8 @@ async function searched<Row extends Record<string, unknown>>(
     signal,
     each(rows) {
       read += rows.length;
-      found.push(...rows.filter((row) => members.some((name) => said(row[name]).toLowerCase().includes(sought))));
-      return read >= searchedAtMost;
+      found.push(...rows.filter((row) => members.some((name) => asText(row[name]).toLowerCase().includes(sought))));
+      return read >= maximumSearched;
     },
   });
   return { data: found, current_page: 1, last_page: null, total: null, next_cursor: null };
@@ -116,11 +139,11 @@ async function searched<Row extends Record<string, unknown>>(
 function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
   const { place, filters = [], members, caption } = props;
   const apply = async (values: FormData) => {
-    const kept = Object.fromEntries(
+    const chosen = Object.fromEntries(
       [...filters.map(({ name }) => name), 'q'].map((name) => [name, textOf(values, name)]),
     );
     const { page: _page, cursor: _cursor, ...others } = place.query;
-    go(to(place.path, { ...others, ...kept }));
+    go(to(place.path, { ...others, ...chosen }));
   };
   return (
     <search>
@@ -153,7 +176,7 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
 }
 
 function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
-  const { place, load, members = [], fileName = 'list' } = props;
+  const { place, load, filters, members = [], fileName = 'list' } = props;
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
@@ -161,16 +184,15 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
     if (progress) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const { q: _q, ...query } = place.query;
     const rows: Row[] = [];
     setProgress({ done: 0, of: null, text: t('exporting', { count: 0 }) });
     try {
-      await readPages(load, query, {
+      await readPages(load, queryIn(place, filters), {
         signal,
         each(some, { total }) {
           rows.push(...some);
           setProgress({ done: rows.length, of: total, text: t('exporting', { count: count(rows.length) }) });
-          return rows.length >= exportedAtMost;
+          return rows.length >= maximumExported;
         },
       });
       download(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(members, rows));

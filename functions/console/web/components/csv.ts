@@ -1,8 +1,8 @@
 /** CSV as spreadsheets read it (RFC 4180); what a customer wrote must not become a formula there. */
-import { said } from '../format.ts';
+import { asText } from '../format.ts';
 
 const quoted = (value: unknown): string => {
-  const text = said(value);
+  const text = asText(value);
   const isFormula = /^[=+@\t\r-]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 };

@@ -3,7 +3,7 @@
  * for none.
  */
 import type { ComponentChildren } from 'preact';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 
 export type Column<Row> = {
   title: string;

@@ -1,4 +1,4 @@
-/** Swahili, begun: what is not here yet is said in English. */
+/** Swahili, so far in part: what is not here is shown in English. */
 import type { en } from './en.ts';
 
 export const sw: Partial<Record<keyof typeof en, string>> = {
@@ -54,7 +54,7 @@ export const sw: Partial<Record<keyof typeof en, string>> = {
   live: 'Halisi',
   loading: 'Inapakia …',
   locks: 'Kufuli',
-  made_by: 'Aliyefanya',
+  made_by: 'Aliyeunda',
   member: 'Mwanachama',
   member_removed: 'Ameondolewa. Tokeni za API zilizofutwa: {count}',
   members: 'Wanachama',

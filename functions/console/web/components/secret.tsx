@@ -1,6 +1,6 @@
 /** A value to be copied elsewhere; a secret one is shown this once and is gone with the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../words/words.ts';
+import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
 
 async function copy(text: string, field: HTMLInputElement | null): Promise<void> {

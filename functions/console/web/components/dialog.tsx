@@ -1,8 +1,8 @@
-/** A question asked in front of the page; Escape answers no. */
+/** A modal dialog; Escape cancels it. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../words/words.ts';
-import { sentenceOf } from './load.ts';
+import { sentenceOf } from '../api/load.ts';
+import { t } from '../i18n/text.ts';
 
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -10,12 +10,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it is taken away: only then the browser gives the focus back to the button that asked.
+    // Closed before it is removed: only then does the browser return the focus to the button that opened it.
     return () => shown?.close();
   }, []);
   const end = (event: Event) => event.target === dialog.current && props.onClose();
   return (
-    // Escape is answered at `cancel`: `close` comes a moment later, when the question may have been asked again.
+    // Escape is handled at `cancel`: `close` fires a moment later, when the dialog may be open again.
     <dialog ref={dialog} aria-labelledby={id} onCancel={end} onClose={end}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
@@ -23,7 +23,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   );
 }
 
-/** A button whose effect cannot be taken back: asks first. */
+/** A button whose effect cannot be undone, with a confirmation dialog. */
 export function ConfirmButton(props: { label: string; question: string; run: () => Promise<unknown>; class?: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export function ConfirmButton(props: { label: string; question: string; run: () 
   );
 }
 
-/** A button that does something at once, and says what became of it. */
+/** A button that acts at once and shows an error beside it. */
 export function ActionButton(props: { label: string; run: () => Promise<unknown>; class?: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-/** What a screen reader is told when something happened elsewhere on the page; shown to everybody as a short note. */
+/** Announcements for screen readers, also shown as a short note. */
 type Listener = (text: string) => void;
 
 let listener: Listener = () => undefined;

@@ -1,6 +1,6 @@
-/** How a request went: a payment as its transaction stands, since an accepted prompt is not a payment. */
-import type { Request } from '../bodies.ts';
-import { t } from '../words/words.ts';
+/** The status of a request; for a payment that of its transaction, since an accepted prompt is not a payment. */
+import type { Request } from '../api/types.ts';
+import { t } from '../i18n/text.ts';
 import { Badge } from './badge.tsx';
 
 /** The provider took the payment, and how it ends is not known yet. */

@@ -1,0 +1,154 @@
+/**
+ * Calls of the gateway: the console's own endpoints by the session's cookie, and the API by a token of the session that
+ * is in this variable alone and lives a quarter of an hour at most.
+ */
+import type { Data, Endpoint, Given, Reply } from './endpoints.ts';
+import { queryOf, type QueryValues } from './query.ts';
+import type { AppKind, Session } from './types.ts';
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Sentences by the field they are about. */
+  readonly fields: Record<string, string[]>;
+  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }) {
+    super(body.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = body.code ?? '';
+    this.fields = body.errors ?? {};
+  }
+}
+
+/** Any call, without what its own endpoint says of it. */
+type AnyCall = {
+  query?: QueryValues;
+  body?: unknown;
+  headers?: Record<string, string | number>;
+  signal?: AbortSignal;
+} & Record<string, unknown>;
+
+let csrfToken = '';
+let currentMember = '';
+let whenSignedOut: () => void = () => undefined;
+
+const memberOf = ({ user, account }: Session): string => `${account.id}/${user.id}`;
+
+export const useCsrfToken = (token: string): void => {
+  csrfToken = token;
+};
+export const rememberSession = (session: Session): void => {
+  useCsrfToken(session.csrf_token);
+  currentMember = memberOf(session);
+};
+export const onSignedOut = (listener: () => void): void => {
+  whenSignedOut = listener;
+};
+
+async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
+  const { query = {}, body, headers, signal, ...ids } = call;
+  const [method = '', path = ''] = endpoint.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
+  const response = await fetch(url + queryOf(query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+      ...access,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  if (response.ok) return response;
+  throw new ApiError(response.status, await response.json().catch(() => ({})));
+}
+
+const sendWithCookie = (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
+  send(endpoint, call, endpoint.startsWith('GET ') ? {} : { 'x-csrf-token': csrfToken });
+
+/**
+ * After a sign-in in another tab, which shares the cookie: whether it is the same member. For another member the page is
+ * loaded again.
+ */
+async function isSameMember(): Promise<boolean> {
+  const response = await sendWithCookie('GET /account/session', {});
+  const { data } = (await response.json()) as Reply<'GET /account/session'>;
+  if (memberOf(data) === currentMember) useCsrfToken(data.csrf_token);
+  else location.reload();
+  return memberOf(data) === currentMember;
+}
+
+/** A session that has ended signs the console out. */
+async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {
+  try {
+    return await sendWithCookie(endpoint, call).catch(async (error: unknown) => {
+      const isOfOtherSession = error instanceof ApiError && error.code === 'csrf_token_mismatch';
+      if (isOfOtherSession && (await isSameMember())) return sendWithCookie(endpoint, call);
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials') whenSignedOut();
+    throw error;
+  }
+}
+
+type Token = { token: string; expiresAt: number };
+let currentToken: Promise<Token> | null = null;
+const renewedBeforeMs = 2 * 60_000;
+
+async function createToken(): Promise<Token> {
+  const { token, expires_at } = await callData('POST /account/session/token');
+  return { token, expiresAt: Date.parse(expires_at) };
+}
+
+/** Calls at the same time wait for one token. */
+async function sessionToken(): Promise<string> {
+  const seen = currentToken;
+  const known = await seen?.catch(() => null);
+  const isFresh = known && Date.now() <= known.expiresAt - renewedBeforeMs;
+  // Another call may have begun to renew it in the meantime.
+  if (!isFresh && currentToken === seen) currentToken = createToken();
+  const { token } = await (currentToken ??= createToken());
+  return token;
+}
+
+export const forgetToken = (): void => {
+  currentToken = null;
+};
+
+const sendWithToken = async (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
+  send(endpoint, call, { authorization: `Bearer ${await sessionToken()}` });
+
+/** Sent once more with a new token where the old one is no longer accepted. */
+async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
+  try {
+    return await sendWithToken(endpoint, call);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    forgetToken();
+    return sendWithToken(endpoint, call);
+  }
+}
+
+/** The response of an endpoint as it is, for what is not JSON. Throws ApiError for any status but success. */
+export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E>): Promise<Response> {
+  const isOfSession = endpoint.includes(' /account/');
+  return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {});
+}
+
+/** The reply of an endpoint. Throws ApiError for any status but success. */
+export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Reply<E>> {
+  return (await (await callResponse(endpoint, ...given)).json()) as Reply<E>;
+}
+
+/** The same for replies of the form `{data, status, message}`. */
+export async function callData<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Data<E>> {
+  const { data } = (await call(endpoint, ...given)) as { data: unknown };
+  return data as Data<E>;
+}
+
+/** Whether this build of the gateway has the endpoint. */
+export const isOffered = (endpoint: Endpoint): boolean => ROUTES.includes(endpoint);
+
+/** Whether there are apps of this kind; the name may come from an address. */
+export const isAppKind = (kind: string): kind is AppKind => ROUTES.includes(`POST /account/${kind}/{id}/enable`);

@@ -1,0 +1,10 @@
+/** Query strings of calls and of the page's own addresses. */
+
+export type QueryValues = Record<string, string | number | boolean | undefined | null>;
+
+/** With its question mark; what is empty is left out. */
+export function queryOf(values: QueryValues): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}

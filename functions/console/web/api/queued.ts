@@ -1,0 +1,21 @@
+/** Calls of queued endpoints, never sent twice by mistake. */
+import { useRef } from 'preact/hooks';
+import type { Call, QueuedEndpoint, Reply } from './endpoints.ts';
+import { callResponse } from './gateway.ts';
+
+/**
+ * The function it returns answers the id of the request. The same call repeated, as after a lost reply, is the same
+ * request; once it was accepted the next call is a new one.
+ */
+export function useQueued() {
+  const last = useRef({ call: '', key: '' });
+  return async <E extends QueuedEndpoint>(endpoint: E, given: Call<E>): Promise<string> => {
+    const text = JSON.stringify([endpoint, given]);
+    if (last.current.call !== text) last.current = { call: text, key: crypto.randomUUID() };
+    const headers = { 'idempotency-key': last.current.key };
+    const response = await callResponse<QueuedEndpoint>(endpoint, { ...given, headers });
+    last.current = { call: '', key: '' };
+    const { request_id } = (await response.json()) as Reply<QueuedEndpoint>;
+    return request_id;
+  };
+}

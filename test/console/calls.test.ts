@@ -1,0 +1,206 @@
+/** How the console calls the gateway: what it sends, and which calls do not compile. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BodyOf, QueuedEndpoint, RowOf } from '../../functions/console/web/api/endpoints.ts';
+import {
+  ApiError,
+  call,
+  callData,
+  callResponse,
+  forgetToken,
+  isOffered,
+  onSignedOut,
+  rememberSession,
+} from '../../functions/console/web/api/gateway.ts';
+import type { useQueued } from '../../functions/console/web/api/queued.ts';
+import type { Session } from '../../functions/console/web/api/types.ts';
+import type { List } from '../../functions/console/web/components/list.tsx';
+
+const session: Session = {
+  user: { id: 1, email: 'owner@example.test', role: 'owner' },
+  account: { id: 2, name: 'Duka' },
+  csrf_token: 'csrf-1',
+};
+
+type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
+
+let sent: Sent[] = [];
+/** By method and path; the last one stays. */
+let replies: Record<string, Response[]> = {};
+
+const success = (data: unknown): Response => Response.json({ data, status: 'success', message: '' });
+const token = (value: string): Response =>
+  success({ token: value, expires_at: new Date(Date.now() + 15 * 60_000).toISOString() });
+const failure = (status: number, body: object): Response => Response.json(body, { status });
+
+beforeEach(() => {
+  sent = [];
+  replies = {};
+  forgetToken();
+  rememberSession(session);
+  vi.stubGlobal('fetch', async (url: string, { method = '', headers, body }: RequestInit) => {
+    sent.push({
+      method,
+      url,
+      headers: headers as Record<string, string>,
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    });
+    const prepared = replies[`${method} ${url.split('?')[0]}`] ?? [];
+    return ((prepared.length > 1 ? prepared.shift() : prepared[0]) ?? success({})).clone();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call of the console', () => {
+  it('sends ids in the path, what is given of the query, and the body as JSON with the CSRF token', async () => {
+    await call('GET /account/requests', { query: { status: 'failed', cursor: '', page: undefined } });
+    await call('PATCH /account/sms_groups/{group}', { group: '7/8', body: { name: 'Night lines' } });
+    expect(sent).toEqual([
+      { method: 'GET', url: '/account/requests?status=failed', headers: {}, body: null },
+      {
+        method: 'PATCH',
+        url: '/account/sms_groups/7%2F8',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': 'csrf-1' },
+        body: { name: 'Night lines' },
+      },
+    ]);
+  });
+
+  it('answers what is under data, or the whole reply', async () => {
+    replies = { 'GET /account/members': [success([{ id: 1 }])] };
+    expect(await callData('GET /account/members')).toEqual([{ id: 1 }]);
+    expect(await call('GET /account/members')).toMatchObject({ data: [{ id: 1 }], status: 'success' });
+  });
+
+  it('reaches the API by one token of the session, whatever is called at the same time', async () => {
+    replies = { 'POST /account/session/token': [token('7|first')] };
+    await Promise.all([
+      call('GET /api/requests/{request_id}', { request_id: 'r1' }),
+      callResponse('GET /api/tax/einv/sales/{receipt_number}', {
+        receipt_number: 'A-1',
+        headers: { 'x-tax-app-id': 9, accept: 'application/pdf' },
+      }),
+    ]);
+    expect(sent.map(({ method, url, headers }) => [`${method} ${url}`, headers])).toEqual([
+      ['POST /account/session/token', { 'x-csrf-token': 'csrf-1' }],
+      ['GET /api/requests/r1', { authorization: 'Bearer 7|first' }],
+      [
+        'GET /api/tax/einv/sales/A-1',
+        { 'x-tax-app-id': 9, accept: 'application/pdf', authorization: 'Bearer 7|first' },
+      ],
+    ]);
+  });
+
+  it('tries once more with a new token where the old one is refused', async () => {
+    replies = {
+      'POST /account/session/token': [token('7|first'), token('8|second')],
+      'GET /api/requests/r1': [failure(401, { message: 'Unauthenticated' }), Response.json({ request_id: 'r1' })],
+    };
+    expect(await call('GET /api/requests/{request_id}', { request_id: 'r1' })).toEqual({ request_id: 'r1' });
+    expect(sent.filter(({ url }) => url.startsWith('/api/')).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer 7|first',
+      'Bearer 8|second',
+    ]);
+  });
+
+  it('fails with the status, the code and the sentences for each field', async () => {
+    const errors = { name: ['Must not be empty'] };
+    replies = { 'POST /account/sms_groups': [failure(422, { message: 'Invalid', code: 'invalid_input', errors })] };
+    const failed = callData('POST /account/sms_groups', { body: { name: '' } });
+    await expect(failed).rejects.toBeInstanceOf(ApiError);
+    await expect(failed).rejects.toMatchObject({
+      message: 'Invalid',
+      status: 422,
+      code: 'invalid_input',
+      fields: errors,
+    });
+  });
+
+  it('signs the console out when the session has ended, but not when a password was wrong', async () => {
+    let signedOut = 0;
+    onSignedOut(() => (signedOut += 1));
+    replies = {
+      'POST /account/login': [failure(401, { message: 'Wrong', code: 'wrong_credentials' })],
+      'GET /account/members': [failure(401, { message: 'Unauthenticated', code: 'unauthenticated' })],
+    };
+    const body = { email: 'owner@example.test', password: 'wrong' };
+    await expect(callData('POST /account/login', { body })).rejects.toThrow('Wrong');
+    expect(signedOut).toBe(0);
+    await expect(callData('GET /account/members')).rejects.toThrow('Unauthenticated');
+    expect(signedOut).toBe(1);
+  });
+
+  it('continues with the new CSRF token after the same member has signed in again elsewhere', async () => {
+    replies = {
+      'DELETE /account/api_tokens/4': [
+        failure(403, { message: 'Mismatch', code: 'csrf_token_mismatch' }),
+        Response.json({ success: true, msg: '' }),
+      ],
+      'GET /account/session': [success({ ...session, csrf_token: 'csrf-2' })],
+    };
+    await call('DELETE /account/api_tokens/{id}', { id: 4 });
+    expect(sent.map(({ method, headers }) => [method, headers['x-csrf-token']])).toEqual([
+      ['DELETE', 'csrf-1'],
+      ['GET', undefined],
+      ['DELETE', 'csrf-2'],
+    ]);
+  });
+});
+
+type Queued = ReturnType<typeof useQueued>;
+type ListOf<E extends Parameters<typeof isOffered>[0]> = Parameters<typeof List<E>>[0];
+
+/** Compiled and never run. tsc fails for each of these that the types let through. */
+export async function callsThatDoNotCompile(send: Queued): Promise<void> {
+  // @ts-expect-error no such path
+  await call('GET /account/request');
+  // @ts-expect-error no such path
+  isOffered('GET /account/lock');
+  // @ts-expect-error not a method of this path
+  await call('DELETE /account/requests/{request_id}', { request_id: 'r1' });
+  // @ts-expect-error the id is missing
+  await call('GET /account/requests/{request_id}');
+  // @ts-expect-error the id has another name
+  await call('GET /account/requests/{request_id}', { id: 'r1' });
+  // @ts-expect-error not a member of the query
+  await call('GET /account/requests', { query: { state: 'failed' } });
+  // @ts-expect-error not a value of this member of the query
+  await call('GET /account/requests', { query: { status: 'given_up' } });
+  // @ts-expect-error the endpoint takes no query
+  await call('GET /account/members', { query: { page: 2 } });
+  // @ts-expect-error a member of the body is missing
+  await call('POST /account/members', { body: { email: 'a@example.test' } });
+  // @ts-expect-error not a member of the body
+  await call('PATCH /account/webhook_endpoints/{id}', { id: 1, body: { active: true } });
+  const known = { url: 'https://example.test/hook' };
+  // @ts-expect-error not a member of the body, beside others that are
+  await call('PATCH /account/webhook_endpoints/{id}', { id: 1, body: { ...known, active: true } });
+  // @ts-expect-error not a value of this member of the body
+  await call('PATCH /account/members/{id}', { id: 1, body: { role: 'admin' } });
+  // @ts-expect-error the endpoint takes no body
+  await call('POST /account/session/token', { body: {} });
+  // @ts-expect-error the header that names the app is missing
+  await call('GET /api/tax/einv/sales', { query: {} });
+  // @ts-expect-error not a queued endpoint
+  await send('GET /account/members', {});
+  // @ts-expect-error not a member of the body of a queued endpoint
+  await send('POST /api/locks/{lock}/unlock', { lock: 1, body: { why: 'guest' } });
+
+  const [member] = await callData('GET /account/members');
+  // @ts-expect-error not a member of the reply
+  void member?.name;
+
+  // @ts-expect-error not a member of the body
+  ({ name: 'Night lines', apps: [1] }) satisfies BodyOf<'PATCH /account/sms_groups/{group}'>;
+  // @ts-expect-error answers at once
+  'POST /account/logout' satisfies QueuedEndpoint;
+  // @ts-expect-error not a member of the rows
+  'amount' satisfies keyof RowOf<'GET /account/requests'>;
+  // @ts-expect-error not a filter of this list
+  ({ filters: [{ name: 'phase', label: '' }] }) satisfies Partial<ListOf<'GET /account/requests'>>;
+  // @ts-expect-error not a value that this list can be filtered by
+  ({ filters: [{ name: 'status', label: '', options: [['sent', 'Sent']] }] }) satisfies Partial<
+    ListOf<'GET /account/requests'>
+  >;
+  // @ts-expect-error not a member that can be exported
+  ({ members: ['amount'] }) satisfies Partial<ListOf<'GET /account/requests'>>;
+}
