@@ -249,7 +249,8 @@ export const en = {
   person_id: 'Number of the person',
   person_id_help: 'As the terminal knows the person: up to 24 letters, digits, - or _.',
   phone: 'Phone',
-  phone_help: 'Kenyan numbers also as 07… In the sandbox, 0700000101 pays; infra/simulators/README.md lists what others do.',
+  phone_help:
+    'Kenyan numbers also as 07… In the sandbox, 0700000101 pays; infra/simulators/README.md lists what others do.',
   print_receipt: 'Receipt to print',
   privilege: 'May',
   privilege_admin: 'Change the terminal',
@@ -259,7 +260,8 @@ export const en = {
   provider: 'Provider',
   provider_number: 'Number at the provider',
   recipient: 'Recipient',
-  recipient_help: 'In the sandbox, numbers that end in 001 are delivered; infra/simulators/README.md lists what others do.',
+  recipient_help:
+    'In the sandbox, numbers that end in 001 are delivered; infra/simulators/README.md lists what others do.',
   record: 'Record',
   record_contact: 'Contact',
   record_product: 'Product',
