@@ -204,7 +204,7 @@ export const commands: Record<string, Command> = {
   },
   'einvoicing resume': {
     usage:
-      '--app <id> [--lane documents|stock] [--next-invoice <n>]   (a lane that stopped goes on; see the README, Operate)',
+      '--app <id> [--lane documents|stock] [--next-invoice <n>]   (resumes a lane that stopped; see infra/README.md, lanes-stopped)',
     async run(operator, options) {
       const id = needNumber(options, 'app');
       const lane = text(options, 'lane') ?? 'documents';

@@ -1,84 +1,179 @@
-/** What the README claims, compared with the code where that can be done. */
-import { readdir, readFile } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../infra/app.ts';
+/** What the READMEs claim, compared with the code, and their links. */
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
 import { makeReadmeTables, withTables } from '../infra/readme.ts';
+import { stageSettingNames } from '../infra/stage-settings.ts';
+import { routes } from '../shared/declared.ts';
+import { scopeGroups, scopes } from '../shared/platform/auth/scopes.ts';
+import { errorKinds } from '../shared/platform/errors/gateway-error.ts';
 
-const tables = await makeReadmeTables();
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = ['README.md', ...globSync('{.github,functions,infra,shared,test}/**/*.md', { cwd: root })];
+const readPage = (page: string): string => readFileSync(join(root, page), 'utf8');
 
-describe('the README', () => {
-  let readme = '';
-  beforeAll(async () => {
-    readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+const withoutBlocks = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+const inlineCode = (page: string): string[] =>
+  Array.from(withoutBlocks(readPage(page)).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+const firstBlock = (page: string): string => /^```\n(.*?)^```/ms.exec(readPage(page))?.[1] ?? '';
+/** The text between a heading and the next one. */
+const sectionOf = (page: string, heading: string): string =>
+  new RegExp(`^#+ ${heading}\\n(.*?)(?=^#|(?![\\s\\S]))`, 'ms').exec(withoutBlocks(readPage(page)))?.[1] ?? '';
+/** The cells of a table's rows, without code marks; its head and the line below it left out. */
+const rowsOf = (section: string): string[][] =>
+  Array.from(section.matchAll(/^\| (.*) \|$/gm), ([, row = '']) =>
+    row.split(' | ').map((cell) => cell.replaceAll('`', '').trim()),
+  ).slice(2);
+
+/** The anchors GitHub gives to headings. */
+const anchorsOf = (text: string): string[] =>
+  Array.from(withoutBlocks(text).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('README.md', () => {
+  it('has at most 200 lines', () => {
+    expect(readPage('README.md').split('\n').length - 1).toBeLessThanOrEqual(200);
   });
 
-  it('has the fixed headings in their order', () => {
-    const headings = [...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual([
-      'What it is',
-      'Run it here',
-      'Map',
-      'Call it',
-      'Sandbox magic values',
-      'Deploy',
-      'Operate',
-      'Add a provider',
-      'Add a module',
-      'Add an endpoint',
-      'Decisions',
-    ]);
+  const newcomers =
+    'ci && npm start,test,run check,run demo,run bench,run test:browser,run test:java,run synth,run admin';
+  it.each(newcomers.split(','))('has a line for npm %s', (command) => {
+    expect(rowsOf(sectionOf('README.md', 'Commands')).map(([name]) => name)).toContain(`npm ${command}`);
   });
 
-  it.each(Object.keys(tables))('says what the code says about %s (npm run readme writes it)', (name) => {
-    const { [name]: content = '' } = tables;
-    expect(withTables(readme, { [name]: content })).toBe(readme);
+  it('lists the folders of the project', () => {
+    const folders = readdirSync(root, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !/^(\.|node_modules$|cdk\.out$|coverage$)/.test(entry.name),
+    );
+    const map = /## Map\n\n```\n(.*?)```/s.exec(readPage('README.md'))?.[1] ?? '';
+    expect(folders.filter(({ name }) => !map.includes(`${name}/`)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe.each(pages)('%s', (page) => {
+  it('links only to files and headings that exist', () => {
+    const links = Array.from(withoutBlocks(readPage(page)).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+    const broken = links.filter((link) => {
+      if (link.startsWith('https:')) return false;
+      const [path = '', anchor] = link.split('#');
+      const file = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(join(root, file)) || !statSync(join(root, file)).isFile()) return true;
+      return anchor !== undefined && !anchorsOf(readPage(file)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
   });
 
-  it('names only npm scripts that exist', async () => {
-    const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+  it('names only files that exist', () => {
+    const paths = inlineCode(page).filter((code) => /^(\.?\w[\w-]*\/)+[\w.-]+\.(ts|mjs|md|json)$/.test(code));
+    const folders = [root, join(root, dirname(page))];
+    const generated = /^\.(build|gateway)\//;
+    expect(
+      paths.filter((path) => !generated.test(path) && !folders.some((folder) => existsSync(join(folder, path)))),
+    ).toEqual([]);
+  });
+
+  it('names only endpoints that exist', () => {
+    const offered = new Set(routes.flatMap(({ method, path }) => [`${method} ${path}`, `ANY ${path}`]));
+    const named = inlineCode(page).filter((code) => /^[A-Z]+ \/(api|account)\//.test(code));
+    expect(named.filter((endpoint) => !offered.has(endpoint))).toEqual([]);
+  });
+
+  it('names only npm scripts that exist', () => {
+    const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
+    const named = Array.from(readPage(page).matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, script = '']) => script);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('names every provider whose address can be replaced', async () => {
-    const folder = new URL('../shared/providers/', import.meta.url);
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
-    const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
-    const variables = new Set(
-      texts.flatMap((text) => text.match(/\b[A-Z_]+_(?:SANDBOX|LIVE|TOKEN|CONNECT)_URL\b/g) ?? []),
-    );
-    expect(variables.size).toBeGreaterThan(40);
-    expect([...variables].filter((variable) => !readme.includes(`\`${variable}\``))).toEqual([]);
+  it('cites no document that is not in the repository', () => {
+    const cited = /\b(specification|decisions|design)\.md\b|\bthe specification\b|upstreams?\/|\bissue #?\d|\/work\//gi;
+    expect(readPage(page).match(cited)).toBeNull();
+  });
+});
+
+const generated = Object.entries(await makeReadmeTables());
+
+describe('The READMEs', () => {
+  it.each(generated)('has in %s the tables that npm run readme writes', async (page, tables) => {
+    expect(await withTables(readPage(page), tables)).toBe(readPage(page));
   });
 
-  it('has a runbook line for every alarm', () => {
-    const app = makeApp({ stage: 'runbook' }, mkdtempSync(join(tmpdir(), 'runbook-')), { isChecked: false });
-    const template = Template.fromStack(app.node.findChild('GatewayAlarms-runbook') as Stack);
-    const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')) as {
-      Properties: { AlarmDescription: string };
-    }[];
-    const names = alarms.map(({ Properties }) => /Operate: ([\w-]+)\./.exec(Properties.AlarmDescription)?.[1] ?? '');
-    const told = [...readme.matchAll(/^\| `([\w*-]+)` +\|/gm)].map(
-      ([, name = '']) => new RegExp(`^${name.replace('*', '.*')}$`),
+  it('has one for every module, which the first page and that of shared/ link', () => {
+    const modules = readdirSync(join(root, 'shared')).filter((name) =>
+      existsSync(join(root, 'shared', name, 'module.ts')),
     );
-    expect(names.length).toBeGreaterThan(8);
-    expect(names.filter((name) => !told.some((pattern) => pattern.test(name)))).toEqual([]);
-  });
-
-  it('lists every folder of shared/ in the map', async () => {
-    const map = /## Map\n\n```\n(.*?)```/s.exec(readme)?.[1] ?? '';
-    const folders = ['shared/', 'shared/platform/'].map((folder) =>
-      readdir(new URL(`../${folder}`, import.meta.url), { withFileTypes: true }),
-    );
-    for (const entry of (await Promise.all(folders)).flat().filter((one) => one.isDirectory())) {
-      expect(map).toContain(`${entry.name}/`);
+    expect(modules.length).toBeGreaterThan(8);
+    for (const name of modules) {
+      expect(pages).toContain(`shared/${name}/README.md`);
+      expect(readPage('README.md')).toContain(`(shared/${name}/README.md)`);
+      expect(readPage('shared/README.md')).toContain(`(${name}/README.md)`);
     }
+  });
+
+  it('lists every folder of shared/ and shared/platform/ in the map of shared/', () => {
+    const folders = ['shared', 'shared/platform'].flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+    );
+    const map = firstBlock('shared/README.md');
+    expect(folders.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(map))).toEqual([]);
+  });
+
+  it('says of every kind of error its status and what a worker does', () => {
+    const rows = rowsOf(sectionOf('shared/README.md', 'Errors')).map((cells) => cells.slice(0, 3));
+    expect(new Set(rows)).toEqual(
+      new Set(
+        Object.entries(errorKinds).map(([kind, { status, worker }]) => [
+          kind,
+          String(status),
+          worker.replaceAll('_', ' '),
+        ]),
+      ),
+    );
+  });
+
+  it('lists every group of scopes', () => {
+    const rows = rowsOf(sectionOf('shared/account/README.md', 'Tokens and scopes'));
+    const groups = Object.entries(scopeGroups).map(([name, bundled]) => [
+      name,
+      bundled.length === scopes.length ? 'All sixteen scopes above' : bundled.join(', '),
+    ]);
+    expect(rows).toEqual(groups);
+    expect(scopes).toHaveLength(16);
+    expect(new Set(scopes)).toEqual(new Set(rows.flatMap(([, names = '']) => names.match(/\w+:\w+/g) ?? [])));
+  });
+
+  it('names every provider whose address can be replaced', () => {
+    const files = globSync('shared/providers/**/*.ts', { cwd: root });
+    const settings = new Set(
+      files.flatMap((file) =>
+        Array.from(readPage(file).matchAll(/\b([A-Z_]+)_SANDBOX_URL\b/g), ([, name = '']) => name),
+      ),
+    );
+    expect(settings.size).toBeGreaterThan(20);
+    const named = new Set(inlineCode('infra/simulators/README.md').map((code) => code.replace(/_SANDBOX_URL$/, '')));
+    expect([...settings].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('describes every setting of a stage', () => {
+    const settings = sectionOf('infra/README.md', 'Settings');
+    expect(stageSettingNames.filter((name) => !settings.includes(`\`-c ${name}=`))).toEqual([]);
+  });
+
+  it('gives a reason for every dependency but the AWS SDK', () => {
+    const { dependencies } = JSON.parse(readPage('package.json')) as { dependencies: Record<string, string> };
+    const reasons = sectionOf('shared/README.md', 'Libraries');
+    const ours = Object.keys(dependencies).filter((name) => !name.startsWith('@aws-sdk/'));
+    expect(ours.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('explains at most sixty terms, in alphabetical order', () => {
+    const terms = rowsOf(sectionOf('shared/README.md', 'Glossary')).map(([term = '']) => term);
+    expect(terms.length).toBeGreaterThan(40);
+    expect(terms.length).toBeLessThanOrEqual(60);
+    expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b)));
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Alarms for what a person must look at, and one dashboard; every alarm has its entry in the README's runbook. CloudWatch
+ * Alarms for what a person must look at, and one dashboard; infra/README.md has a runbook for each alarm. CloudWatch
  * charges for each metric that an alarm watches: what can be counted into one metric is. `npm run bench` prints what the
  * stage costs while nobody calls it.
  */
@@ -131,7 +131,7 @@ export class Observability extends Construct {
     const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
     const alarm = new Alarm(this, name, {
       alarmName: `gateway-${this.stage}-${name}`,
-      alarmDescription: `See the README, Operate: ${name}. Build ${version}`,
+      alarmDescription: `See infra/README.md, Alarms: ${name}. Build ${version}`,
       metric,
       threshold: lessThan ?? atLeast ?? 1,
       comparisonOperator: lessThan === undefined ? GREATER_THAN_OR_EQUAL_TO_THRESHOLD : LESS_THAN_THRESHOLD,

@@ -125,7 +125,7 @@ const call = fc.constantFrom(
   { name: 'removal', isSafe: false, make: (gateway: Gateway) => gateway.deleteSmsGroup({ id: 3 }) },
 );
 
-/** By the words of the README: may this try have been for nothing? */
+/** What the client's README says is retried. */
 const isPassing = (one: Fate): boolean =>
   one.kind === 'lost' ||
   (one.kind === 'error' &&

@@ -344,7 +344,7 @@ describe.each([...alarms])('The alarm %s', (name, alarm) => {
   it('says where to read on, has a name of its stage, and tells someone', () => {
     expect(alarm).toMatchObject({
       AlarmName: `gateway-${stage}-${name}`,
-      AlarmDescription: `See the README, Operate: ${name}. Build ${version}`,
+      AlarmDescription: `See infra/README.md, Alarms: ${name}. Build ${version}`,
       AlarmActions: [{ Ref: expect.stringContaining('alarms') }],
     });
   });
@@ -402,13 +402,12 @@ describe('The stage', () => {
     expect((await declaredMetrics()).filter((name) => !counted.includes(name))).toEqual([]);
   });
 
-  it('has a row in the README for each of its alarms, and none for an alarm that is gone', async () => {
-    const [, table = ''] = /^\| Alarm \|.*\n(?:\|.*\n)((?:\|.*\n)+)/m.exec(await readFile('README.md', 'utf8')) ?? [
-      '',
-      '',
-    ];
-    const rows = [...table.matchAll(/^\| `([\w*-]+)` \|/gm)].map(([, name]) => name);
-    expect(new Set(rows)).toEqual(new Set([...alarms.keys()].map(patternOf)));
+  it('has a runbook for each of its alarms, and none for an alarm that is gone', async () => {
+    const [, section = ''] = /^## Alarms\n(.*?)^## /ms.exec(await readFile('infra/README.md', 'utf8')) ?? [];
+    const runbooks = [...section.matchAll(/^### `([\w*-]+)`\n\n\*\*Meaning\*\*: .*?^\*\*Do\*\*: /gms)];
+    expect(runbooks.map(([, name = '']) => name).toSorted()).toEqual(
+      [...new Set([...alarms.keys()].map(patternOf))].toSorted(),
+    );
   });
 
   it('has one dashboard of fifty metrics at most, which costs nothing', () => {

@@ -1,4 +1,4 @@
-/** Our records compared with the provider's: by the operator's command, and every night (README, Operate). */
+/** Our records compared with the provider's: by the operator's command, and every night (infra/README.md). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

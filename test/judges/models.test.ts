@@ -34,7 +34,7 @@ const providers: Record<string, { name: string; judged: JudgedProvider }> = {
 
 const judges = fileURLToPath(new URL('models', import.meta.url));
 const [, table = ''] = readFileSync(new URL('../../shared/providers/README.md', import.meta.url), 'utf8').split(
-  '| Provider | Models | Judged |',
+  /^\| Provider +\| Models +\| Checked +\|$/m,
 );
 const all: Array<Sent & { provider: string }> = [];
 
@@ -68,7 +68,7 @@ function roundsWithoutOne(requests: readonly Sent[], exceptions: Record<string, 
 
 /** How many operations the page on providers says are judged, of how many. */
 function counted(name: string): string | undefined {
-  const row = table.split('\n').find((line) => line.startsWith(`| ${name} |`));
+  const row = table.split('\n').find((line) => line.split('|')[1]?.trim() === name);
   return /\d+ of \d+ operations/.exec(row ?? '')?.[0];
 }
 

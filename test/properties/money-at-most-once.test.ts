@@ -1,7 +1,7 @@
 /**
  * Money moves at most once, whatever happens. Random interleavings of deliveries, duplicates, deaths of the worker at
  * any await, writes whose answer is lost, callbacks true, late, doubled and forged, status queries and time; then everything is worked off and the
- * numbered invariants of the README must hold. `RUNS=10000 npm run test:money` is the full run.
+ * numbered invariants of test/README.md must hold. `RUNS=10000 npm run test:money` is the full run.
  */
 import * as fc from '../support/properties.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

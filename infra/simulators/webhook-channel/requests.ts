@@ -1,6 +1,6 @@
 /**
  * What the gateway posts to a receiver of webhooks, as a receiver would type it in from the gateway's documentation (the
- * webhook channel in README.md). Only what a receiver relies on is asked for; more may come.
+ * Webhook channel in shared/sms/README.md). Only what a receiver relies on is asked for; more may come.
  */
 import * as z from 'zod';
 

@@ -253,7 +253,7 @@ export const en = {
   person_id_help: 'The ID on the terminal: up to 24 letters, digits, - or _.',
   phone: 'Phone',
   phone_help:
-    'Kenyan numbers may also start with 07. In the sandbox, 0700000101 pays; the README lists the other test numbers.',
+    'Kenyan numbers may also start with 07. In the sandbox, 0700000101 pays; infra/simulators/README.md lists the other test numbers.',
   print_receipt: 'Print receipt',
   privilege: 'Privilege',
   privilege_admin: 'Administrator',
@@ -264,7 +264,7 @@ export const en = {
   provider_number: 'Number with the provider',
   recipient: 'Recipient',
   recipient_help:
-    'In the sandbox, messages to numbers ending in 001 are delivered; the README lists the other test numbers.',
+    'In the sandbox, messages to numbers ending in 001 are delivered; infra/simulators/README.md lists the other test numbers.',
   record: 'Record',
   record_contact: 'Contact',
   record_product: 'Product',
