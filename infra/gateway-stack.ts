@@ -6,7 +6,12 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { fixedAddressesVariable, keyringVariable, queueVariable, tableVariable } from '../shared/platform/config/environment.ts';
+import {
+  fixedAddressesVariable,
+  keyringVariable,
+  queueVariable,
+  tableVariable,
+} from '../shared/platform/config/environment.ts';
 import type { Schedule as DeclaredSchedule } from '../shared/platform/config/module.ts';
 import { functions as declaredFunctions, queues } from '../shared/declared.ts';
 import type { StageSettings } from './stage-settings.ts';

@@ -15,7 +15,12 @@ import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts'
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';
 import { makeKeyring } from '../shared/platform/secrets/keyring.ts';
 import { makeTable } from '../shared/platform/storage/table.ts';
-import { keyringVariable, queueVariable, readFixedAddresses, tableVariable } from '../shared/platform/config/environment.ts';
+import {
+  keyringVariable,
+  queueVariable,
+  readFixedAddresses,
+  tableVariable,
+} from '../shared/platform/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
 /** Names of what the stacks created, by variable; the value of the output `OperatorEnvironment`. */

@@ -3,7 +3,7 @@
  * what they mean to the gateway is said in the drivers beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { africasTalkingProfile, readNotSent } from './failures.ts';
 import { messagingProfile } from './sms-failures.ts';
 import {

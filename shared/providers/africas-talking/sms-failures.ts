@@ -3,7 +3,7 @@
  * HTTP success, or by an answer that names no recipient.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { africasTalkingProfile } from './failures.ts';
 import { messagingAnswer, type SentRecipient } from './sms-wire.ts';
 

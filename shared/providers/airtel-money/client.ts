@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { withEncryptionKey } from './encryption-key.ts';
 import {
   airtelProfile,

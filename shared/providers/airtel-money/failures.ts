@@ -3,7 +3,7 @@
  * doubt here, never settle anything: what happened to money is said by the transaction's status alone.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type AnswerStatus, explicitAnswer, statusAnswer, tokenRefusal, transactionAnswer } from './wire.ts';
 
 export const airtelProfile: ProviderProfile = {

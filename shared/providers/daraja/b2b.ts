@@ -1,7 +1,7 @@
 /** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { toAmount } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';

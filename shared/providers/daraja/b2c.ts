@@ -7,7 +7,7 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { toAmount } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';

@@ -2,7 +2,7 @@
  * How Daraja says no (upstream 1.15), judged by one question: may the call have had an effect? Sources disagree on the
  * HTTP status per code, so the code decides first. Bodies that are no documented error form are left to http-client.
  */
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { isAllZeros } from './mapping.ts';
 import { answerHead, errorAnswer, faultAnswer } from './wire-values.ts';
 import { pullHead } from './wire-c2b.ts';

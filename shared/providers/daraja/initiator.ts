@@ -14,7 +14,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toJsonNumber } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';
 import { daraja } from './client.ts';
 import type { InitiatorAnswer } from './wire-initiator.ts';

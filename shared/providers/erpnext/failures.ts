@@ -3,8 +3,8 @@
  * how it is carried; the sentence a person reads is JSON inside JSON.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, serverMessage, serverMessages } from './wire.ts';
 
 export const erpnextProfile: ProviderProfile = {

@@ -9,8 +9,8 @@ import type {
   TaxCode,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, subtract } from '../../values/money.ts';
-import { discountByPiece, taxRates } from '../accounting-amounts.ts';
-import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { discountByPiece, taxRates } from '../kit/accounting-amounts.ts';
+import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import { templateOf, toAmount } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';

@@ -4,7 +4,7 @@
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts';
 import type { Surface } from './schema.ts';
 import { type Envelope, readEnvelope } from './wire-answers.ts';

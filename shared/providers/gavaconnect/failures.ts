@@ -3,7 +3,7 @@
  * time has to pass. What no documented form says stays open here, and http-client decides it by status.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Envelope, readEnvelope } from './envelope.ts';
 
 export const portalProfile: ProviderProfile = {

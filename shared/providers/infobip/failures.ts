@@ -3,7 +3,7 @@
  * that is a success by its HTTP status.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, sendAnswer, type Status } from './wire.ts';
 
 export const infobipProfile: ProviderProfile = {

@@ -12,7 +12,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { infobipClient } from './client.ts';
 import { readAccepted, readInbound, readReport, toSendRequestV2, toSendRequestV3 } from './mapping.ts';
 import { type InfobipConfig, infobipForm } from './schema.ts';

@@ -3,7 +3,7 @@
  * comes back (upstreams/sms.md 5.1).
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 /** Codes and ids come as numbers or texts, from one brand to the next. */
 const words = z

@@ -3,7 +3,7 @@
  * back, whose form is not certain (upstreams/sms.md 5.3).
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 const words = z
   .union([z.string(), z.number()])

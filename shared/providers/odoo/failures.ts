@@ -3,8 +3,8 @@
  * HTTP 200 in JSON-RPC; a load that took nothing says so in its result.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, loadRefused, rpcAnswer, rpcError } from './wire.ts';
 
 export const odooProfile: ProviderProfile = {

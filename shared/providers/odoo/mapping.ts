@@ -1,7 +1,7 @@
 /** Contacts and products in Odoo's words (upstreams/operations.md 1.9), and the external ids our records go by there. */
 import type { ContactRecord, ProductRecord, Side, SyncWarning, TaxCode } from '../../drivers/accounting-driver.ts';
-import { toNumber } from '../accounting-amounts.ts';
-import { syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { toNumber } from '../kit/accounting-amounts.ts';
+import { syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import type { OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
 import type { Values } from './wire.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { onfonClient } from './client.ts';
 import { readReport } from './mapping.ts';
 import { type OnfonConfig, onfonForm } from './schema.ts';

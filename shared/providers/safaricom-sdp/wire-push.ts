@@ -3,7 +3,7 @@
  * Lenient: the names are seen in several spellings and places.
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 const words = z
   .union([z.string(), z.number()])

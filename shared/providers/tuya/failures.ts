@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { toRefusal } from '../lock-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { toRefusal } from '../kit/lock-refusal.ts';
 
 export const tuyaProfile: ProviderProfile = {
   name: 'Tuya',

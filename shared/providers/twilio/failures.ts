@@ -3,7 +3,7 @@
  * own settles nothing.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
 
 export const twilioProfile: ProviderProfile = {

@@ -3,7 +3,7 @@
  * what they mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { messagesProfile, smsProfile } from './failures.ts';
 import { type MessagesAnswer, messagesAnswer, type MessagesRequest, messagesRequest } from './messages-wire.ts';
 import { makeApplicationToken } from './token.ts';

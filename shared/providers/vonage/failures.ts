@@ -3,7 +3,7 @@
  * the HTTP status and a description of the problem.
  */
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Problem, problem } from './messages-wire.ts';
 import { type SmsAnswer, smsAnswer } from './wire.ts';
 

@@ -5,7 +5,7 @@
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { readInboundSms, readReceipt } from './mapping.ts';
 import { readInboundMessage, readStatusCallback } from './messages-mapping.ts';
 import { inboundMessage, statusCallback } from './messages-wire.ts';

@@ -1,6 +1,6 @@
 /** Posts one message to a receiver: exactly these bytes, signed. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { webhookProfile } from './failures.ts';
 import { signatureHeader, signBody } from './signature.ts';
 import { outgoingBody, type OutgoingBody, type ReceiverAnswer, receiverAnswer } from './wire.ts';

@@ -7,8 +7,8 @@ import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
-import { jsonText } from '../json-text.ts';
-import { readUnixTime } from '../unix-time.ts';
+import { jsonText } from '../kit/json-text.ts';
+import { readUnixTime } from '../kit/unix-time.ts';
 import type { WhatsappCloudConfig } from './schema.ts';
 import {
   push as pushSchema,
