@@ -57,7 +57,7 @@ export type RunOptions = Pick<
   environment?: Record<string, string>;
 };
 
-/** What .gateway/local.json holds (decisions 7); `operator` is for `npm run admin`. */
+/** What .gateway/local.json holds; `operator` is for `npm run admin`. */
 export type LocalFacts = {
   base_url: string;
   console_url: string;
@@ -91,7 +91,7 @@ export type Run = {
   stop(): Promise<void>;
 };
 
-/** Provider addresses given to `npm start` win over the simulators (decisions 7). */
+/** Provider addresses given to `npm start` win over the simulators. */
 export const readGivenAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(from).filter(

@@ -1,4 +1,4 @@
-/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type (decisions 7). */
+/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type. */
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';

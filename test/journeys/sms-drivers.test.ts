@@ -1,4 +1,4 @@
-/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it (upstreams/sms.md 0.1). */
+/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providerStandIns } from '../../infra/local/simulators/messages/stand-ins.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';

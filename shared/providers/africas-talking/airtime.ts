@@ -1,4 +1,4 @@
-/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status (upstream 3). */
+/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status. */
 import type {
   AcceptedByProvider,
   CallbackReader,

@@ -1,5 +1,5 @@
 /**
- * How Africa's Talking says no to a message (upstreams/sms.md 1.1): in plain words, by a code per recipient inside an
+ * How Africa's Talking says no to a message: in plain words, by a code per recipient inside an
  * HTTP success, or by an answer that names no recipient.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';

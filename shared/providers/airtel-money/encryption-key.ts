@@ -1,4 +1,4 @@
-/** The provider's public key (upstream 2.7), kept as a token is: until it expires, 12 hours at most, or is refused. */
+/** The provider's public key, kept as a token is: until it expires, 12 hours at most, or is refused. */
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { refusalCodeOf, staleKeyCodes } from './failures.ts';

@@ -1,4 +1,4 @@
-/** The BongaSms driver: sends one message at a time and asks what became of it; nothing is pushed (upstreams/sms.md 5.4). */
+/** The BongaSms driver: sends one message at a time and asks what became of it; nothing is pushed. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,

@@ -58,7 +58,7 @@ function receiver(input: SendToBusinessInput, { is_live, config }: DriverApp<B2b
   return is_live ? input.receiver_short_code : (config.test_phone_number ?? input.receiver_short_code);
 }
 
-/** A paybill wants an account number (upstream 1.11): without one it is told who pays. */
+/** A paybill wants an account number: without one it is told who pays. */
 function accountReference(input: SendToBusinessInput, { config }: DriverApp<B2bConfig>): string {
   return input.reference || config.short_code;
 }

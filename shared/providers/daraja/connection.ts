@@ -27,7 +27,7 @@ export type Post = <T>(
 
 const tokens = makeTokenCache(60_000);
 
-/** A new token (upstream 1.2), kept nowhere yet. */
+/** A new token, kept nowhere yet. */
 async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
   const answer = await callProvider(
     access,

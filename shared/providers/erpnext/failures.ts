@@ -1,5 +1,5 @@
 /**
- * How ERPNext says no (upstreams/operations.md 1.5): the class of the exception says what is meant, the HTTP status only
+ * How ERPNext says no: the class of the exception says what is meant, the HTTP status only
  * how it is carried; the sentence a person reads is JSON inside JSON.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';

@@ -1,4 +1,4 @@
-/** Sales and purchases as ERPNext's invoices (upstreams/operations.md 1.5, 1.9): rows, tax rows, and what is paid at once. */
+/** Sales and purchases as ERPNext's invoices: rows, tax rows, and what is paid at once. */
 import type {
   BookSettings,
   DocumentLine,

@@ -1,5 +1,5 @@
 /**
- * How eTIMS says no, on all three surfaces (upstreams/tax.md 2.3, 2.4). For a numbered document two of its noes are
+ * How eTIMS says no, on all three surfaces. For a numbered document two of its noes are
  * answers: that the number is used already, and that another one is expected.
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';

@@ -1,4 +1,4 @@
-/** Where an app's calls go (upstreams/tax.md 2.1). */
+/** Where an app's calls go. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { type EtimsConfig, type Surface, surfaceOf } from './schema.ts';

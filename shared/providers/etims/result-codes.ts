@@ -1,5 +1,5 @@
 /**
- * What a result code means (upstreams/tax.md 2.4), judged by one question: can the document have been booked? A code
+ * What a result code means, judged by one question: can the document have been booked? A code
  * nobody has heard of leaves that open.
  */
 import type { Refusal } from '../kit/http-client.ts';

@@ -23,7 +23,7 @@ export type GavaConnectClient = {
   fetchToken(pair: KeyPair): Promise<AccessToken>;
   /** A question: asked again where the portal is in passing trouble. */
   ask<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
-  /** A filing: never sent again, for the portal knows no key of idempotency (upstreams/tax.md 1.1). */
+  /** A filing: never sent again, for the portal knows no key of idempotency. */
   file<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
 };
 

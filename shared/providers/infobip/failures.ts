@@ -1,5 +1,5 @@
 /**
- * How Infobip says no (upstreams/sms.md 3): errors of two forms by their version, and refused recipients inside an answer
+ * How Infobip says no: errors of two forms by their version, and refused recipients inside an answer
  * that is a success by its HTTP status.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';

@@ -1,6 +1,6 @@
 /**
- * The Infobip driver: sends a text by either version of the interface, reads delivery reports and messages of customers
- * (upstreams/sms.md 3). Reports are pushed; they are never asked for, because an asked report is told once only and
+ * The Infobip driver: sends a text by either version of the interface, reads delivery reports and messages of
+ * customers. Reports are pushed; they are never asked for, because an asked report is told once only and
  * would be lost to the push.
  */
 import type {

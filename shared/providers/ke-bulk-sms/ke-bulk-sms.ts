@@ -1,4 +1,4 @@
-/** The KeBulkSms driver: one engine that many Kenyan brands run under their own names (upstreams/sms.md 5.1). */
+/** The KeBulkSms driver: one engine that many Kenyan brands run under their own names. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,

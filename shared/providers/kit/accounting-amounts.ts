@@ -17,7 +17,7 @@ import {
 } from '../../values/money.ts';
 import { syncFailure } from './accounting-refusal.ts';
 
-/** Percent by tax letter (upstreams/operations.md 1.2). */
+/** Percent by tax letter. */
 export const taxRates: Readonly<Record<TaxCode, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 };
 
 /** Throws `validation` for what a JSON number cannot hold. */

@@ -1,4 +1,4 @@
-/** The canonical failures of a sync (upstreams/operations.md 0) as the kinds of error the gateway knows, and what drivers warn of. */
+/** The canonical failures of a sync as the kinds of error the gateway knows, and what drivers warn of. */
 import type * as z from 'zod';
 import type {
   BookSettings,

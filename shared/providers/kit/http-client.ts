@@ -47,7 +47,7 @@ export type ProviderRequest = {
   json?: unknown;
   /** Sent as these very characters instead of `json`: forms, and bodies that are signed. */
   body?: { contentType: string; text: string };
-  /** `tenant` for an address the tenant set, which is guarded as any such address (decisions 5). */
+  /** `tenant` for an address the tenant set, which is guarded as any such address. */
   trust?: OutgoingRequest['trust'];
   /** `none`: asking again can never do harm (tokens, queries). `possible`: the call may move money or send a message. */
   effect: 'none' | 'possible';
@@ -100,7 +100,8 @@ async function exchange(access: ProviderAccess, profile: ProviderProfile, reques
     });
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
-    // What cannot be written never will be: the key in it has to change. That a question cannot be asked settles nothing.
+    // What cannot be written never will be: the key in it has to change. That a question cannot be asked settles
+    // nothing.
     if (error.reason === 'not_writable' && request.effect === 'possible') {
       const { reason: code, message } = error;
       throw toError(profile, { kind: 'provider_refused', code, message, reason: 'config' }, error);

@@ -1,4 +1,4 @@
-/** The canonical failures of locks (upstreams/operations.md 0) as the kinds of error the gateway knows. */
+/** The canonical failures of locks as the kinds of error the gateway knows. */
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { Refusal } from './http-client.ts';

@@ -1,5 +1,5 @@
 /**
- * Safaricom's words for what became of a message (upstreams/sms.md 5.1). Its own platform reports in them, and so do the
+ * Safaricom's words for what became of a message. Its own platform reports in them, and so do the
  * bulk-SMS engines that stand between it and the tenant.
  */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';

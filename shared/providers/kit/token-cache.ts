@@ -27,7 +27,7 @@ const leaseSeconds = 10;
 const waitForOthersMs = 200;
 const expired: AccessToken = { value: '', expiresAt: 0 };
 
-/** `earlyMs`: how long before its expiry a token counts as expired (upstream pages: Daraja 60 s, Airtel 15-30 s). */
+/** `earlyMs`: how long before its expiry a token counts as expired. */
 export function makeTokenCache(earlyMs: number): TokenCache {
   // Keyed by the tenant app's own token store first: two tenants can never meet in one entry.
   const known = new WeakMap<ProviderAccess['tokens'], Map<string, AccessToken>>();

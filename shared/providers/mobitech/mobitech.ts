@@ -1,4 +1,4 @@
-/** The Mobitech driver: sends one message at a time and reads the reports Mobitech pushes (upstreams/sms.md 5.3). */
+/** The Mobitech driver: sends one message at a time and reads the reports Mobitech pushes. */
 import type {
   AcceptedMessage,
   OutgoingMessage,

@@ -1,6 +1,6 @@
 /**
  * Everything Mobitech and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back, whose form is not certain (upstreams/sms.md 5.3).
+ * back, whose form is not certain.
  */
 import * as z from 'zod';
 import { jsonText } from '../kit/json-text.ts';

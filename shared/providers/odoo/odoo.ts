@@ -1,5 +1,5 @@
 /**
- * The Odoo driver: partners, products and moves of one company (upstreams/operations.md 1.6), by whichever of two
+ * The Odoo driver: partners, products and moves of one company, by whichever of two
  * transports the tenant's version speaks. Odoo knows no idempotency key; external ids and references stand in for one.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';

@@ -1,4 +1,4 @@
-/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes (upstreams/sms.md 5.2). */
+/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,

@@ -1,5 +1,5 @@
 /**
- * What Safaricom's platform pushes, as zod schemas: everything in one envelope of names and values (upstreams/sms.md 5.5).
+ * What Safaricom's platform pushes, as zod schemas: everything in one envelope of names and values.
  * Lenient: the names are seen in several spellings and places.
  */
 import * as z from 'zod';

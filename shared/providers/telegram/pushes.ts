@@ -1,4 +1,4 @@
-/** What Telegram pushes (upstreams/sms.md 7.1): updates, each one of many things; what people write is kept. */
+/** What Telegram pushes: updates, each one of many things; what people write is kept. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';

@@ -1,6 +1,6 @@
 /**
  * TTLock's cloud interface over HTTP: forms and queries with our client id, a token and the moment, which the server
- * refuses when it is more than five minutes off (upstreams/operations.md 2.1). It knows no word of the gateway.
+ * refuses when it is more than five minutes off. It knows no word of the gateway.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';

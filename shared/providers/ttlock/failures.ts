@@ -1,4 +1,4 @@
-/** How TTLock says no: always HTTP 200, with an `errcode` (upstreams/operations.md 2.1, Errors). */
+/** How TTLock says no: always HTTP 200, with an `errcode`. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';

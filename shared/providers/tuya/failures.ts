@@ -1,4 +1,4 @@
-/** How Tuya says no: HTTP 200 with `success` false and a code (upstreams/operations.md 2.2). */
+/** How Tuya says no: HTTP 200 with `success` false and a code. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';

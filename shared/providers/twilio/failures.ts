@@ -1,5 +1,5 @@
 /**
- * How Twilio says no (upstreams/sms.md 2.1): by a code in a JSON body. What it refused was never sent; a failure of its
+ * How Twilio says no: by a code in a JSON body. What it refused was never sent; a failure of its
  * own settles nothing.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';

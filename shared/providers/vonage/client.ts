@@ -21,7 +21,7 @@ export type VonageCall = {
 };
 
 export type VonageClient = {
-  /** POST /sms/json (upstreams/sms.md 4.1). Answers when at least one part was taken. */
+  /** POST /sms/json. Answers when at least one part was taken. */
   sendSms(form: Omit<SmsForm, 'api_key' | 'api_secret'>): Promise<SmsAnswer>;
   /** POST /v1/messages (4.5). */
   sendMessage(request: MessagesRequest): Promise<MessagesAnswer>;

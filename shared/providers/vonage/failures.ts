@@ -1,5 +1,5 @@
 /**
- * How Vonage says no (upstreams/sms.md 4): the SMS API by a status for each part inside HTTP 200, the Messages API by
+ * How Vonage says no: the SMS API by a status for each part inside HTTP 200, the Messages API by
  * the HTTP status and a description of the problem.
  */
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';

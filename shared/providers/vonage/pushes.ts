@@ -1,6 +1,6 @@
 /**
  * Takes Vonage's callbacks: receipts and texts of the SMS API by query, form or JSON, statuses and messages of the
- * Messages API as JSON (upstreams/sms.md 4.2 to 4.5). Receipts and messages may come to either address.
+ * Messages API as JSON. Receipts and messages may come to either address.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';

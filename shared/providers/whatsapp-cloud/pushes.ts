@@ -1,5 +1,5 @@
 /**
- * What Meta pushes (upstreams/sms.md 6): messages of customers and statuses of ours, many and mixed in one POST, for
+ * What Meta pushes: messages of customers and statuses of ours, many and mixed in one POST, for
  * all numbers of an account. Both addresses of an app read alike, for Meta knows only one.
  */
 import { createHmac } from 'node:crypto';

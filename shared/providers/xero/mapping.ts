@@ -1,4 +1,4 @@
-/** Contacts, products and documents in Xero's words (upstreams/operations.md 1.9), and its records in ours. */
+/** Contacts, products and documents in Xero's words, and its records in ours. */
 import { createHash } from 'node:crypto';
 import type {
   Address,

@@ -1,4 +1,4 @@
-/** How Zoho Books says no, and what that means to a sync (upstreams/operations.md 1.7). */
+/** How Zoho Books says no, and what that means to a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';

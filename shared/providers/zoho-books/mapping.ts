@@ -1,4 +1,4 @@
-/** Contacts, products and lines in Zoho's words (upstreams/operations.md 1.9), and its records in ours. */
+/** Contacts, products and lines in Zoho's words, and its records in ours. */
 import type {
   ContactRecord,
   DocumentLine,

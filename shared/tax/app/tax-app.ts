@@ -1,6 +1,6 @@
 /**
- * A tenant's tax app: one taxpayer in one environment (specification, Tax app; upstreams/tax.md 3.2). Which one a call is
- * for is said by header, body or query (specification, Authentication 7).
+ * A tenant's tax app: one taxpayer in one environment. Which one a call is
+ * for is said by header, body or query.
  */
 import * as z from 'zod';
 import type { DriverApp } from '../../drivers/driver-app.ts';
@@ -16,7 +16,7 @@ import { type AppRecord, findApp, findOwner, readPathId } from '../../apps/app-r
 export const taxAppTypes = ['portal', 'einvoicing', 'both'] as const;
 export type TaxAppType = (typeof taxAppTypes)[number];
 
-/** What an app knows of its invoicing device since that was initialised, or imported (upstreams/tax.md 2.5). */
+/** What an app knows of its invoicing device since that was initialised, or imported. */
 export type DeviceState = {
   initialized_at: string;
   /** The communication key, sealed for account and app: the authority tells it once. A unit of the taxpayer's has none. */
@@ -42,7 +42,7 @@ export type TaxApp = AppRecord & {
 const branchId = z.string().regex(/^\d\d$/, 'Must be two digits, such as 00 for the head office');
 const sequence = z.int().positive();
 
-/** The e-invoicing half of an app that is the gateway's own, beside the driver's (upstreams/tax.md 3.2). */
+/** The e-invoicing half of an app that is the gateway's own, beside the driver's. */
 export const unitConfig = z.object({
   taxpayer_pin: z
     .string()
@@ -85,7 +85,7 @@ export const taxAppHeader = {
   },
 };
 
-/** The app a call names, for routes of one kind. Throws as upstreams/tax.md 3.1 says. */
+/** The app a call names, for routes of one kind. Throws `invalid` or `not_found`. */
 export const selectTaxApp =
   (kind: 'portal' | 'einvoicing') =>
   async (

@@ -1,4 +1,4 @@
-/** The device a tax app invoices with, as a driver is called for it (upstreams/tax.md 2.1, 3.2). */
+/** The device a tax app invoices with, as a driver is called for it. */
 import type { EinvoicingCall, EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import { open } from '../../platform/secrets/seal.ts';
 import { openApp } from '../../apps/app-config.ts';

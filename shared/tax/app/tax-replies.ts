@@ -1,4 +1,4 @@
-/** The replies of the tax module, and what a provider's no means to the caller (upstreams/tax.md 3.1). */
+/** The replies of the tax module, and what a provider's no means to the caller. */
 import * as z from 'zod';
 import { GatewayError, toGatewayError } from '../../platform/errors/gateway-error.ts';
 import type { Reply } from '../../platform/http/define-route.ts';

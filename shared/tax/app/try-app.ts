@@ -1,4 +1,4 @@
-/** Tries what a tax app is configured with, and changes nothing (upstreams/tax.md 3.2). */
+/** Tries what a tax app is configured with, and changes nothing. */
 import { providerAccess, type ProviderWorld } from '../../apps/provider-access.ts';
 import { openTaxApp, type TaxApp } from './tax-app.ts';
 import { callOf } from './tax-device.ts';

@@ -1,6 +1,6 @@
 /**
- * The webhook callback: what a middleman, or an agent beside a taxpayer's own unit, tells of documents signed later
- * (upstreams/tax.md 3.8). The authority itself pushes nothing. Open to anybody who holds the app's secret.
+ * The webhook callback: what a middleman, or an agent beside a taxpayer's own unit, tells of documents signed later.
+ * The authority itself pushes nothing. Open to anybody who holds the app's secret.
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';

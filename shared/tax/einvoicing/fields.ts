@@ -1,4 +1,4 @@
-/** The kinds of field that e-invoicing bodies are made of (upstreams/tax.md 2.8, 2.13, 3.6, 3.7). */
+/** The kinds of field that e-invoicing bodies are made of. */
 import * as z from 'zod';
 import { isAbove } from '../../values/money.ts';
 import { toLocalDay } from '../../values/time.ts';

@@ -1,6 +1,7 @@
 /**
- * Lists in the order of their index: documents by their own day, items by their number, newest first. The index holds keys
- * only; the records are fetched by them (decisions 1 and 2).
+ * Lists in the order of their index: documents by their own day, items by their number, newest first. The index holds
+ * keys
+ * only; the records are fetched by them.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { noPagesHere } from '../../platform/http/numbered-list.ts';

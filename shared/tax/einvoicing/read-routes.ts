@@ -1,4 +1,4 @@
-/** The twenty-seven reads of e-invoicing (specification, Tax e-invoicing; upstreams/tax.md 3.5). */
+/** The twenty-seven reads of e-invoicing. */
 import type { Route } from '../../platform/http/define-route.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { deviceReadRoutes } from './device/read-device.ts';

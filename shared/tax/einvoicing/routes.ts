@@ -1,4 +1,4 @@
-/** The e-invoicing endpoints (specification, Tax e-invoicing; upstreams/tax.md 3.5, 3.6); served by einvoicing-api. */
+/** The e-invoicing endpoints; served by einvoicing-api. */
 import type { Route } from '../../platform/http/define-route.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { einvoicingReadRoutes } from './read-routes.ts';

@@ -1,4 +1,4 @@
-/** What every e-invoicing route has in common (upstreams/tax.md 3.1, 3.5, 3.6). */
+/** What every e-invoicing route has in common. */
 import { selectTaxApp, taxAppHeader, type TaxSubject } from '../app/tax-app.ts';
 
 export const read = {

@@ -1,4 +1,4 @@
-/** The sixteen e-invoicing writes (upstreams/tax.md 3.6); taken on by einvoicing-api, performed by einvoicing-worker. */
+/** The sixteen e-invoicing writes; taken on by einvoicing-api, performed by einvoicing-worker. */
 import * as z from 'zod';
 import { answerOf } from '../app/tax-replies.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';

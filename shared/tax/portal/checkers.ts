@@ -1,4 +1,4 @@
-/** The thirteen checkers: a table, no code per checker (specification, Tax portal; upstreams/tax.md 3.3). */
+/** The thirteen checkers: a table, no code per checker. */
 import * as z from 'zod';
 import { providerAccess } from '../../apps/provider-access.ts';
 import { type CheckerName, checkerNames } from '../../drivers/tax-portal-driver.ts';
@@ -9,7 +9,7 @@ import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
 import { keepUsed } from '../app/tax-app-use.ts';
 
-/** The members every checker's data has; the rest is its own (upstreams/tax.md 3.3). */
+/** The members every checker's data has; the rest is its own. */
 const checkedBody = () =>
   z.looseObject({ valid: z.boolean(), provider_code: z.string(), message: z.string(), raw: z.unknown() });
 

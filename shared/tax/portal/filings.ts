@@ -1,6 +1,6 @@
 /**
  * What is filed with the authority: payment registration numbers, applications, a registration, returns. None of it is
- * ever sent twice: the authority has no idempotency key (upstreams/tax.md 1.1), so each is written down before it goes
+ * ever sent twice: the authority has no idempotency key, so each is written down before it goes
  * out, and one whose answer is lost stays written down as unclear, for a person to look up.
  */
 import { randomUUID } from 'node:crypto';

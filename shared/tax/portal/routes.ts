@@ -1,4 +1,4 @@
-/** The tax portal's endpoints (specification, Tax portal; upstreams/tax.md 3.2-3.4); served by tax-api. */
+/** The tax portal's endpoints; served by tax-api. */
 import * as z from 'zod';
 import { listApps } from '../../apps/app-record.ts';
 import { selectTaxApp, type TaxApp, taxAppBody, taxAppHeader, taxAppOfPath, toTaxAppBody } from '../app/tax-app.ts';

@@ -1,4 +1,4 @@
-/** Trying an app's consumer key and secret (upstream 1.2): a token is asked for, and thrown away. */
+/** Trying an app's consumer key and secret: a token is asked for, and thrown away. */
 import { startDarajaSimulator } from '../../../infra/local/simulators/daraja/start.ts';
 import { darajaDemoApp } from '../../../infra/local/simulators/daraja/world.ts';
 import { darajaDrivers } from '../../../shared/providers/daraja/index.ts';

@@ -1,4 +1,4 @@
-/** What the authority computes and looks up again in every sale, and the words it refuses with (upstreams/tax.md 2.4). */
+/** What the authority computes and looks up again in every sale, and the words it refuses with. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItem } from '../../tax/einvoicing/documents.ts';

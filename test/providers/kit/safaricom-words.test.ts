@@ -1,4 +1,4 @@
-/** Safaricom's words for what became of a message, as the specification's vocabulary has them (upstreams/sms.md 5.1). */
+/** Safaricom's words for what became of a message, as the specification's vocabulary has them. */
 import { describe, expect, it } from 'vitest';
 import { readSafaricomReport } from '../../../shared/providers/kit/safaricom-words.ts';
 

@@ -1,4 +1,4 @@
-/** The webhook callback: who may call it, what it takes, and that it settles a sale once (upstreams/tax.md 3.8). */
+/** The webhook callback: who may call it, what it takes, and that it settles a sale once. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsVscuDemoApp } from '../../../infra/local/simulators/etims/demo-apps.ts';

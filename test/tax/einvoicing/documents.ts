@@ -1,4 +1,4 @@
-/** Items and rates for tests of documents, and the worked examples as upstreams/tax.md part 4 prints them. */
+/** Items and rates for tests of documents, and the worked examples as they are printed. */
 import type { DocumentLine } from '../../../shared/drivers/einvoicing-driver.ts';
 import { type PricedItem, type TaxRates, toLines } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 

@@ -1,4 +1,4 @@
-/** The counts the product promises for taxes, in the route table and in the scopes (upstreams/tax.md 3.3-3.6). */
+/** The counts the product promises for taxes, in the route table and in the scopes. */
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../../shared/platform/auth/scopes.ts';
 import { routes } from '../../../shared/declared.ts';

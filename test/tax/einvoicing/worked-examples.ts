@@ -1,4 +1,4 @@
-/** The worked examples of upstreams/tax.md part 4, typed in; W12 is a credit note and stands in credit-lines.test.ts. */
+/** The authority's worked examples, typed in; W12 is a credit note and stands in credit-lines.test.ts. */
 import type { PricedItem } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 
 type Example = {

@@ -1,6 +1,5 @@
 /**
- * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list
- * (upstreams/tax.md 2.5, 2.9).
+ * What a tax app knows of its device: whether it is initialised, its key, and the rates of the authority's code list.
  */
 import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../../app/tax-app.ts';
@@ -11,7 +10,7 @@ import type { TaxRates } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { keyOfApp } from '../records.ts';
 
-/** Throws `invalid` (upstreams/tax.md 3.5) while the authority does not know the device. */
+/** Throws `invalid` while the authority does not know the device. */
 export function initializedDevice(app: TaxApp): DeviceState {
   if (app.device) return app.device;
   const sentence = 'The device is not initialised: call POST /api/tax/einv/device/initialize first';

@@ -1,4 +1,4 @@
-/** Whether invoicing works now: whether the authority answers, and what waits or went wrong here (upstreams/tax.md 3.5, read 2). */
+/** Whether invoicing works now: whether the authority answers, and what waits or went wrong here. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
 import { toGatewayError } from '../../../platform/errors/gateway-error.ts';

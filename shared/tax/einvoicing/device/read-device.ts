@@ -1,4 +1,4 @@
-/** The device, its business and whether it works (upstreams/tax.md 3.5, reads 1-3). */
+/** The device, its business and whether it works. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';

@@ -1,6 +1,6 @@
 /**
- * The amounts of a document, before it is sent: lines from what the caller asked for, and totals from the lines
- * (upstreams/tax.md 2.9, 3.7). Every line is rounded first and the totals are sums of rounded lines, so taxable and tax
+ * The amounts of a document, before it is sent: lines from what the caller asked for, and totals from the lines. Every
+ * line is rounded first and the totals are sums of rounded lines, so taxable and tax
  * always add up to the total.
  */
 import {
@@ -140,7 +140,8 @@ export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): Docum
 }
 
 /**
- * What prices without tax came to before tax was added. What is booked may differ from it by cents (W11), so callers are
+ * What prices without tax came to before tax was added. What is booked may differ from it by cents (W11), so callers
+ * are
  * shown both.
  */
 export function requestedNet(items: readonly PricedItem[]): string {

@@ -1,6 +1,7 @@
 /**
- * Books a document under the next number of the device (upstreams/tax.md 2.12). The number moves only when the authority
- * accepted the document; a document that was sent without an answer is sent again with the same number and content, which
+ * Books a document under the next number of the device. The number moves only when the authority
+ * accepted the document; a document that was sent without an answer is sent again with the same number and content,
+ * which
  * the authority knows as a copy; under another number it goes out only with proof that the first was not booked.
  */
 import type { TaxApp } from '../../app/tax-app.ts';

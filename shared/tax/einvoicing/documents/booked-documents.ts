@@ -1,4 +1,4 @@
-/** The documents of a period that count: those the authority accepted (upstreams/tax.md 3.5, reads 24-27). */
+/** The documents of a period that count: those the authority accepted. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Key, Range, Stored, Table } from '../../../platform/storage/table.ts';
 import { unfit } from './amounts.ts';
@@ -15,7 +15,8 @@ const questionsAtOnce = 4;
 export type Days = { from: string; to: string };
 
 /**
- * A sale that a credit note undid afterwards was a sale: its credit note says the rest. A copy, a proforma and a training
+ * A sale that a credit note undid afterwards was a sale: its credit note says the rest. A copy, a proforma and a
+ * training
  * sale are no sales.
  */
 function isBooked(record: DocumentRecord): boolean {

@@ -1,5 +1,5 @@
 /**
- * The lines of a credit note, from those of the document it corrects (upstreams/tax.md 2.8, W12). Every line keeps the
+ * The lines of a credit note, from those of the document it corrects. Every line keeps the
  * line formula, because the authority computes each one again; what is left of a document is counted in quantities and
  * in gross amounts, never in taxable or tax sums, which may drift by a cent.
  */

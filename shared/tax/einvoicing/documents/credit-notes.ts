@@ -1,6 +1,6 @@
 /**
- * Credit notes: what is given back of a sale, all that is left of it, or the whole sale undone (upstreams/tax.md 2.8, 3.6:
- * writes 10-12). There is no other way to undo a sale that was sent; one that still waits is withdrawn.
+ * Credit notes: what is given back of a sale, all that is left of it, or the whole sale undone. There is no other way
+ * to undo a sale that was sent; one that still waits is withdrawn.
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
@@ -179,7 +179,8 @@ export const saveCreditNote = laneAction<CreditOrder>(
 const shown = (sale: SaleRecord) => toSaleBody(sale, linesForResult(linesOf(sale)));
 
 /**
- * Judged once more by what is booked by now, or may be though its answer never came: nothing else of this app is under way.
+ * Judged once more by what is booked by now, or may be though its answer never came: nothing else of this app is under
+ * way.
  */
 async function writeNote(
   dependencies: EinvoicingDependencies,

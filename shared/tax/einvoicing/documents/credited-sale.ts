@@ -1,4 +1,4 @@
-/** The sale that a credit note is about, and one that is undone while it still waits (upstreams/tax.md 3.6: writes 10-12). */
+/** The sale that a credit note is about, and one that is undone while it still waits. */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { isSettled } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';

@@ -1,6 +1,7 @@
 /**
- * What the gateway keeps of a document: sales and credit notes, purchases and reverse invoices, stock movements, and how
- * they are shown (upstreams/tax.md 3.7). Amounts are computed when the document is written down and never again, so that
+ * What the gateway keeps of a document: sales and credit notes, purchases and reverse invoices, stock movements, and
+ * how
+ * they are shown. Amounts are computed when the document is written down and never again, so that
  * a second try sends what the first one sent.
  */
 import type { DocumentLine, DocumentTotals, SignedReceipt, TaxLetter } from '../../../drivers/einvoicing-driver.ts';

@@ -1,4 +1,4 @@
-/** Purchases by the supplier's own number, which several suppliers may have given (upstreams/tax.md 3.5, read 20). */
+/** Purchases by the supplier's own number, which several suppliers may have given. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { queryAll } from '../../../platform/storage/query-all.ts';

@@ -1,4 +1,4 @@
-/** Deciding on imported goods that customs told the authority of (upstreams/tax.md 2.7, 3.6: write 16). */
+/** Deciding on imported goods that customs told the authority of. */
 import * as z from 'zod';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';

@@ -1,6 +1,7 @@
 /**
- * Pages of documents. Without a filter a page is a range of their numbers, the latest written down first; with one they come
- * in the order of their own days, read on from a cursor (decisions 1 and 2).
+ * Pages of documents. Without a filter a page is a range of their numbers, the latest written down first; with one they
+ * come
+ * in the order of their own days, read on from a cursor.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { type NumberedList, readList } from '../../../platform/http/numbered-list.ts';

@@ -1,7 +1,6 @@
 /**
  * The app's sequences. A number of the authority's (invoices, purchases, movements, item counters) moves only when a
- * document was accepted under it; a number of our own lists is given once and may be lost in a crash
- * (upstreams/tax.md 2.12; decisions 1).
+ * document was accepted under it; a number of our own lists is given once and may be lost in a crash.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';

@@ -1,6 +1,7 @@
 /**
- * Purchases, and invoices a buyer issues for a supplier that cannot: both are registered as purchases under a sequence of
- * their own (upstreams/tax.md 2.10, 3.6: writes 13 and 14).
+ * Purchases, and invoices a buyer issues for a supplier that cannot: both are registered as purchases under a sequence
+ * of
+ * their own.
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';

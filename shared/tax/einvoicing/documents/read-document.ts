@@ -1,4 +1,4 @@
-/** One document with its lines (upstreams/tax.md 3.5, reads 15, 18 and 20). */
+/** One document with its lines. */
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxApp } from '../../app/tax-app.ts';

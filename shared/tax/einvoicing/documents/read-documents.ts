@@ -1,4 +1,4 @@
-/** Lists of documents (upstreams/tax.md 3.5, reads 14, 16, 17, 19 and 23). */
+/** Lists of documents. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';

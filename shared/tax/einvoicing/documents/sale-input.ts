@@ -1,4 +1,4 @@
-/** The body of a sale, and its lines priced (upstreams/tax.md 3.7). */
+/** The body of a sale, and its lines priced. */
 import * as z from 'zod';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { madeOnce } from '../../../platform/http/made-once.ts';

@@ -1,6 +1,5 @@
 /**
- * Sales: written down with their amounts, sent when their turn comes, and followed by what they do to the stock
- * (upstreams/tax.md 2.12, 3.6: writes 8 and 9).
+ * Sales: written down with their amounts, sent when their turn comes, and followed by what they do to the stock.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';

@@ -1,6 +1,6 @@
 /**
  * Purchases that were given up without an answer: what becomes of them is known when the authority has gone past their
- * number, or another purchase was booked under it (upstreams/tax.md 2.10, 2.12).
+ * number, or another purchase was booked under it.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -30,7 +30,8 @@ async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: num
 }
 
 /**
- * The authority has gone past this number. Nobody can be asked whose it is; but only one system may drive a device, so it
+ * The authority has gone past this number. Nobody can be asked whose it is; but only one system may drive a device, so
+ * it
  * is ours. Done again it changes nothing.
  */
 export async function settleUnsurePurchase(

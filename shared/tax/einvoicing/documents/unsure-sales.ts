@@ -1,6 +1,6 @@
 /**
  * Sales and credit notes that were given up without an answer: whether they were booked is found out when the authority
- * has gone past their number (upstreams/tax.md 2.12).
+ * has gone past their number.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';

@@ -1,6 +1,6 @@
 /**
  * The queued action of everything that goes through a lane. All of it may be done again: documents are known by their
- * numbers, and saving a record twice leaves it as it is (upstreams/tax.md 2.12).
+ * numbers, and saving a record twice leaves it as it is.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { callOf } from '../../app/tax-device.ts';

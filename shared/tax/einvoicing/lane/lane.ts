@@ -1,6 +1,6 @@
 /**
  * The lane of a tax app: its requests one after the other, in the order they were accepted, because the authority takes
- * one number after the other (upstreams/tax.md 2.12, 3.6). Whoever holds the lane's lock works off all that waits; a
+ * one number after the other. Whoever holds the lane's lock works off all that waits; a
  * request that was begun, and put off for a retry, goes before all others.
  */
 import { randomUUID } from 'node:crypto';
@@ -155,7 +155,7 @@ async function releaseLock({ tax }: LaneDependencies, { account_id, app_id, lane
 
 export type Stop = { stopped_at: string; reason: string };
 
-/** Nothing more is taken from the lane until a person has looked (upstreams/tax.md 2.12). */
+/** Nothing more is taken from the lane until a person has looked. */
 export async function stopLane(
   { tax, now }: Pick<LaneDependencies, 'tax' | 'now'>,
   { account_id, app_id, lane }: Lane,

@@ -1,4 +1,4 @@
-/** The envelope of e-invoicing lists, and lists the authority answers whole, cut into pages here (upstreams/tax.md 3.1). */
+/** The envelope of e-invoicing lists, and lists the authority answers whole, cut into pages here. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ReadList } from '../../../drivers/einvoicing-driver.ts';

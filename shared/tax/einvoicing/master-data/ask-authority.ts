@@ -20,7 +20,7 @@ export async function ask<Answer>(
   return question(driver, call);
 }
 
-/** Throws `invalid` while the device is not initialised, and what the authority says no to as upstreams/tax.md 3.1 has it. */
+/** Throws `invalid` while the device is not initialised, and `provider_refused` where the authority says no. */
 export async function askAuthority<Answer>(
   dependencies: EinvoicingDependencies,
   app: TaxApp,

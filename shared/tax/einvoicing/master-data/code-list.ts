@@ -1,5 +1,5 @@
 /**
- * The authority's code lists, read anew once a day, and the tax rates in them: class 04 (upstreams/tax.md 2.6, 2.9).
+ * The authority's code lists, read anew once a day, and the tax rates in them: class 04.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toTaxError } from '../../app/tax-replies.ts';

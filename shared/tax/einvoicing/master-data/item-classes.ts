@@ -1,6 +1,5 @@
 /**
- * The authority's item classes: tens of thousands, so that a worker reads them and callers are shown what is stored
- * (upstreams/tax.md 2.6, 3.5: read 7).
+ * The authority's item classes: tens of thousands, so that a worker reads them and callers are shown what is stored.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { noPagesHere } from '../../../platform/http/numbered-list.ts';

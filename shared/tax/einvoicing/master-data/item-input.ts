@@ -1,4 +1,4 @@
-/** The bodies of the item endpoints (upstreams/tax.md 2.7, 2.13, 3.6). */
+/** The bodies of the item endpoints. */
 import * as z from 'zod';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { madeOnce } from '../../../platform/http/made-once.ts';

@@ -1,4 +1,4 @@
-/** Items as the gateway keeps them, each saved with the authority before (upstreams/tax.md 2.7, 3.5, 3.6). */
+/** Items as the gateway keeps them, each saved with the authority before. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import type { Table } from '../../../platform/storage/table.ts';

@@ -1,4 +1,4 @@
-/** Saving items with the authority, and what they are made of (upstreams/tax.md 2.7, 3.6: writes 2-4). */
+/** Saving items with the authority, and what they are made of. */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';

@@ -1,5 +1,5 @@
 /**
- * Saving customers and suppliers (upstreams/tax.md 3.6: writes 5-7). A customer with a PIN is saved with the authority;
+ * Saving customers and suppliers. A customer with a PIN is saved with the authority;
  * suppliers are the gateway's own, their names looked up there where it can be reached.
  */
 import * as z from 'zod';

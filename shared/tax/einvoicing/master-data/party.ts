@@ -1,4 +1,4 @@
-/** Customers and suppliers as the gateway keeps them (upstreams/tax.md 3.5, 3.6). */
+/** Customers and suppliers as the gateway keeps them. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { nextInList } from '../documents/numbers.ts';

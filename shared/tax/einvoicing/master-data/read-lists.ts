@@ -1,4 +1,4 @@
-/** What the authority tells: branches, notices, codes, item classes and imports (upstreams/tax.md 3.5, reads 4-7 and 21). */
+/** What the authority tells: branches, notices, codes, item classes and imports. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { keepUsed } from '../../app/tax-app-use.ts';

@@ -1,4 +1,4 @@
-/** Items, customers, suppliers and stock (upstreams/tax.md 3.5, reads 8-13 and 22). */
+/** Items, customers, suppliers and stock. */
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxApp } from '../../app/tax-app.ts';

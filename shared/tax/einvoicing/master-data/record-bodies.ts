@@ -1,4 +1,4 @@
-/** The records of e-invoicing as the document describes them (upstreams/tax.md 3.5, 3.7). */
+/** The records of e-invoicing as the document describes them. */
 import * as z from 'zod';
 
 const known = () => z.string().nullable();

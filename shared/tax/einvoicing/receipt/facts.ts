@@ -1,5 +1,5 @@
 /**
- * What the receipt of a sale or credit note says, whatever it is printed on (upstreams/tax.md 2.8, 3.7). Only a document
+ * What the receipt of a sale or credit note says, whatever it is printed on. Only a document
  * the authority signed has the marks of a fiscal receipt; any other says what it is instead.
  */
 import type { TaxApp } from '../../app/tax-app.ts';

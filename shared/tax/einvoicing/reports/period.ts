@@ -1,6 +1,5 @@
 /**
- * The times reads are asked for: a period of Kenyan days, and since when the authority is to tell (upstreams/tax.md 2.6,
- * 3.5).
+ * The times reads are asked for: a period of Kenyan days, and since when the authority is to tell.
  */
 import * as z from 'zod';
 import { madeOnce } from '../../../platform/http/made-once.ts';

@@ -1,4 +1,4 @@
-/** Reports (upstreams/tax.md 3.5, reads 24-27). */
+/** Reports. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';

@@ -1,4 +1,4 @@
-/** Reports of sales and purchases (upstreams/tax.md 3.5, reads 24-26): only what was completed, by the document's own day. */
+/** Reports of sales and purchases: only what was completed, by the document's own day. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { add } from '../../../values/money.ts';

@@ -1,6 +1,6 @@
 /**
  * What a booked document does to the stock: a request of the gateway's own, which goes through the stock lane. The
- * document stays booked whatever becomes of it (upstreams/tax.md 2.11, 3.7).
+ * document stays booked whatever becomes of it.
  */
 import { accept } from '../../../platform/async/accept.ts';
 import type { TaxApp } from '../../app/tax-app.ts';

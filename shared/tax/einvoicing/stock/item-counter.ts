@@ -1,6 +1,7 @@
 /**
- * The counter of the next item code. The authority counts over all branches of a taxpayer, and takes a code it knows for a
- * change of that item (upstreams/tax.md 2.7): what another branch, or another system, has registered is looked up first.
+ * The counter of the next item code. The authority counts over all branches of a taxpayer, and takes a code it knows
+ * for a
+ * change of that item: what another branch, or another system, has registered is looked up first.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toGatewayError } from '../../../platform/errors/gateway-error.ts';

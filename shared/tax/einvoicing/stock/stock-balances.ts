@@ -1,4 +1,4 @@
-/** Stock by item: what movements come to, and what of it is stated to the authority (upstreams/tax.md 2.11, S1). */
+/** Stock by item: what movements come to, and what of it is stated to the authority. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { add, fromHundredths, negate, toHundredths } from '../../../values/money.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

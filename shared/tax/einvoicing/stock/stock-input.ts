@@ -1,4 +1,4 @@
-/** The body of a stock movement (upstreams/tax.md 2.11, 2.13 class 12, 3.6: write 15). */
+/** The body of a stock movement. */
 import * as z from 'zod';
 import { madeOnce } from '../../../platform/http/made-once.ts';
 import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from '../fields.ts';

@@ -1,5 +1,5 @@
 /**
- * Stock over some days (upstreams/tax.md 3.5, read 27), reckoned back from what there is now: only the movements since the
+ * Stock over some days, reckoned back from what there is now: only the movements since the
  * first of the days are gone through, however long the shop has been open.
  */
 import type { TaxApp } from '../../app/tax-app.ts';

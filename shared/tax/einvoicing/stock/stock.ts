@@ -1,6 +1,6 @@
 /**
- * Stock: what comes in and goes out, by a caller's word or because of a document, and the balances that follow
- * (upstreams/tax.md 2.11, S1). First the movement, then the balance of each item it moved.
+ * Stock: what comes in and goes out, by a caller's word or because of a document, and the balances that follow. First
+ * the movement, then the balance of each item it moved.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';

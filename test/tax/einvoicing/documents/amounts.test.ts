@@ -1,4 +1,4 @@
-/** Amounts of documents: every worked example of upstreams/tax.md part 4, and what must hold for any document. */
+/** Amounts of documents: every worked example, and what must hold for any document. */
 import * as fc from '../../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { taxLetters } from '../../../../shared/drivers/einvoicing-driver.ts';

@@ -1,4 +1,4 @@
-/** What the authority tells, at once or as it was kept, and whether it can be reached at all (upstreams/tax.md 2.6, 3.5). */
+/** What the authority tells, at once or as it was kept, and whether it can be reached at all. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findApp } from '../../../../shared/apps/app-record.ts';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';

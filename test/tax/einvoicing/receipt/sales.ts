@@ -1,4 +1,4 @@
-/** Sales and credit notes as they are kept, ready to be printed: W5 and W12 of upstreams/tax.md part 4, and any other. */
+/** Sales and credit notes as they are kept, ready to be printed: the worked examples W5 and W12, and any other. */
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { type PricedItem, toLines, toTotals } from '../../../../shared/tax/einvoicing/documents/amounts.ts';
 import { toCreditLines } from '../../../../shared/tax/einvoicing/documents/credit-lines.ts';

@@ -1,4 +1,4 @@
-/** Reports add up to the cent, count what was completed, and keep to their days (upstreams/tax.md 3.5, reads 24-27). */
+/** Reports add up to the cent, count what was completed, and keep to their days. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { type TaxLetter, taxLetters } from '../../../../shared/drivers/einvoicing-driver.ts';
