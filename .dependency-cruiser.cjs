@@ -92,7 +92,20 @@ module.exports = {
       name: 'providers-know-no-other-provider',
       severity: 'error',
       from: { path: '^shared/providers/([^/]+)/' },
-      to: { path: '^shared/providers/[^/]+/', pathNot: '^shared/providers/$1/' },
+      to: { path: '^shared/providers/[^/]+/', pathNot: '^shared/providers/($1|kit)/' },
+    },
+    {
+      name: 'what-providers-share-knows-none',
+      severity: 'error',
+      from: { path: '^shared/providers/kit/' },
+      to: { path: '^shared/providers/', pathNot: '^shared/providers/kit/' },
+    },
+    {
+      name: 'portal-and-einvoicing-know-not-each-other',
+      comment: 'both work with the tax app, in shared/tax/app',
+      severity: 'error',
+      from: { path: '^shared/tax/(app|portal|einvoicing)/' },
+      to: { path: '^shared/tax/(portal|einvoicing)/', pathNot: '^shared/tax/$1/' },
     },
     {
       name: 'drivers-are-interfaces',

@@ -1,4 +1,4 @@
-/** Lets every call through with a verdict: the caller or the session, or why there is none (decisions 1). */
+/** Lets every call through with a verdict: the caller or the session, or why there is none. */
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
 import { authenticate, decide, toVerdict, type Verdict } from '../shared/platform/auth/authenticate.ts';
 import { findSession, readSessionCookie, toSessionVerdict } from '../shared/platform/auth/sessions.ts';

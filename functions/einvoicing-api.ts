@@ -1,9 +1,9 @@
 /** Serves the e-invoicing endpoints that callers use. */
 import { startModule, withCallers, withQueueing } from '../shared/platform/config/dependencies.ts';
-import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
-import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
-import { einvoicingQueue } from '../shared/einvoicing/messages.ts';
-import { einvoicingRoutes } from '../shared/einvoicing/routes.ts';
+import { documentLeaseMs } from '../shared/tax/einvoicing/dependencies.ts';
+import { einvoicingFunctions } from '../shared/tax/einvoicing/functions.ts';
+import { einvoicingQueue } from '../shared/tax/einvoicing/messages.ts';
+import { einvoicingRoutes } from '../shared/tax/einvoicing/routes.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 

@@ -1,9 +1,9 @@
 /** Takes what middlemen and taxpayers' own units tell of e-invoicing. */
 import { startModule, withQueueing } from '../shared/platform/config/dependencies.ts';
-import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
-import { einvoicingCallbackRoutes } from '../shared/einvoicing/callback.ts';
-import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
-import { einvoicingQueue } from '../shared/einvoicing/messages.ts';
+import { documentLeaseMs } from '../shared/tax/einvoicing/dependencies.ts';
+import { einvoicingCallbackRoutes } from '../shared/tax/einvoicing/callback.ts';
+import { einvoicingFunctions } from '../shared/tax/einvoicing/functions.ts';
+import { einvoicingQueue } from '../shared/tax/einvoicing/messages.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 

@@ -1,10 +1,10 @@
 /** Performs queued e-invoicing: each tax app's requests one after the other. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule, withQueueing } from '../shared/platform/config/dependencies.ts';
-import { documentLeaseMs } from '../shared/einvoicing/dependencies.ts';
-import { einvoicingFunctions } from '../shared/einvoicing/functions.ts';
-import { einvoicingQueue } from '../shared/einvoicing/messages.ts';
-import { workOnEinvoicing } from '../shared/einvoicing/work.ts';
+import { documentLeaseMs } from '../shared/tax/einvoicing/dependencies.ts';
+import { einvoicingFunctions } from '../shared/tax/einvoicing/functions.ts';
+import { einvoicingQueue } from '../shared/tax/einvoicing/messages.ts';
+import { workOnEinvoicing } from '../shared/tax/einvoicing/work.ts';
 import { loadEinvoicing } from '../shared/providers/tax-registry.ts';
 
 const dependencies = {

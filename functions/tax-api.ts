@@ -8,8 +8,8 @@ import {
 } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { loadEinvoicing, loadPortal } from '../shared/providers/tax-registry.ts';
-import { taxFunctions } from '../shared/tax/functions.ts';
-import { taxRoutes } from '../shared/tax/routes.ts';
+import { taxFunctions } from '../shared/tax/portal/functions.ts';
+import { taxRoutes } from '../shared/tax/portal/routes.ts';
 
 const declared = taxFunctions['tax-api'];
 const started = startFunction(declared);

@@ -7,8 +7,8 @@ import type { Module } from './platform/config/module.ts';
 const found: readonly { module: Module }[] = await Promise.all([
   import('./payments/module.ts'),
   import('./sms/module.ts'),
-  import('./tax/module.ts'),
-  import('./einvoicing/module.ts'),
+  import('./tax/portal/module.ts'),
+  import('./tax/einvoicing/module.ts'),
   import('./accounting/module.ts'),
   import('./locks/module.ts'),
   import('./attendance/module.ts'),

@@ -1,6 +1,6 @@
 /** What the READMEs claim, compared with the code, and their links. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeReadmeTables, withTables } from '../infra/readme.ts';
@@ -102,15 +102,16 @@ describe('The READMEs', () => {
     expect(await withTables(readPage(page), tables)).toBe(readPage(page));
   });
 
-  it('has one for every module, which the first page and that of shared/ link', () => {
-    const modules = readdirSync(join(root, 'shared')).filter((name) =>
-      existsSync(join(root, 'shared', name, 'module.ts')),
-    );
+  it('has one for every module or the folder it is in, which the first page and that of shared/ link', () => {
+    const modules = globSync('shared/**/module.ts', { cwd: root }).filter((file) => !file.includes('/platform/'));
     expect(modules.length).toBeGreaterThan(8);
-    for (const name of modules) {
-      expect(pages).toContain(`shared/${name}/README.md`);
-      expect(readPage('README.md')).toContain(`(shared/${name}/README.md)`);
-      expect(readPage('shared/README.md')).toContain(`(${name}/README.md)`);
+    for (const file of modules) {
+      const folder = dirname(file);
+      const page =
+        [folder, dirname(folder)].map((one) => join(one, 'README.md')).find((one) => pages.includes(one)) ?? '';
+      expect(page).not.toBe('shared/README.md');
+      expect(readPage('README.md')).toContain(`(${page})`);
+      expect(readPage('shared/README.md')).toContain(`(${relative('shared', page)})`);
     }
   });
 

@@ -1,4 +1,4 @@
-/** A worker's queue with its dead-letter queue (decisions 1). The dead-letter queue holds our faults only. */
+/** A worker's queue with its dead-letter queue. The dead-letter queue holds our faults only. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';

@@ -8,7 +8,7 @@ import { createAccountingApp } from '../../shared/accounting/create-app.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { Operator } from '../operator.ts';
 import { createSmsApp } from '../../shared/sms/create-app.ts';
-import { createTaxApp } from '../../shared/tax/create-app.ts';
+import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';

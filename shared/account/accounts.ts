@@ -1,4 +1,4 @@
-/** Tenant accounts with their first member, an owner. Operators create them; there is no open sign-up (decisions 6). */
+/** Tenant accounts with their first member, an owner. Operators create them; there is no open sign-up. */
 import { randomBytes } from 'node:crypto';
 import type { Member } from '../platform/auth/members.ts';
 import { type Account, identityKeys } from '../platform/auth/records.ts';

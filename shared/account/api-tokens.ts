@@ -1,4 +1,4 @@
-/** API tokens: made, shown once, revoked, removed (specification, API token and its states). */
+/** API tokens: made, shown once, revoked, removed. */
 import { identityKeys } from '../platform/auth/records.ts';
 import { readAbilities, type ScopeGroup, scopeGroups } from '../platform/auth/scopes.ts';
 import {

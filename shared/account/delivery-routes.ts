@@ -1,4 +1,4 @@
-/** What became of webhooks, and sending them once more, one or many (decisions 5 and 6). Served by account-api. */
+/** What became of webhooks, and sending them once more, one or many. Served by account-api. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';

@@ -1,4 +1,4 @@
-/** The members of an account (decisions 6). Served by account-api. */
+/** The members of an account. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import type { Member } from '../platform/auth/members.ts';

@@ -1,4 +1,4 @@
-/** Passwords of console users: scrypt, compared in constant time (decisions 6). */
+/** Passwords of console users: scrypt, compared in constant time. */
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isSameSecret } from '../values/text.ts';

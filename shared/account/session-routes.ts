@@ -1,4 +1,4 @@
-/** Logging in and out, and what the console needs to know of its session (decisions 6). Served by account-api. */
+/** Logging in and out, and what the console needs to know of its session. Served by account-api. */
 import * as z from 'zod';
 import { writeAudit } from '../platform/auth/audit.ts';
 import { identityKeys } from '../platform/auth/records.ts';

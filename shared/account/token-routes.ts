@@ -1,4 +1,4 @@
-/** Token management (specification, Authentication 4, and API token with its states). Served by account-api. */
+/** Token management. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import { identityKeys } from '../platform/auth/records.ts';
@@ -120,7 +120,7 @@ const newToken = z
 const common = { function: 'account-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
 const writing = { ...common, access: { session: true, role: 'developer' } } as const;
-/** The specification's own body, not the one of the other endpoints. */
+/** A body of its own, not the one of the other endpoints. */
 const saidBody = () => z.object({ success: z.literal(true), msg: z.string() });
 const said = (msg: string) => ({ status: 200, body: { success: true, msg } });
 

@@ -1,6 +1,5 @@
 /**
- * A tenant's accounting app: its record, how it stands with its provider, and which one a call is for (upstreams/
- * operations.md 1.2).
+ * A tenant's accounting app: its record, how it stands with its provider, and which one a call is for.
  */
 import * as z from 'zod';
 import { type AppRecord, findApp, findOwner, listApps, readPathId } from '../apps/app-record.ts';

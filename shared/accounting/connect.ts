@@ -1,6 +1,7 @@
 /**
- * Connects an app by OAuth2: the tenant is sent to the provider's page with a state that is signed, used once and over in
- * ten minutes, and comes back with a code (upstreams/operations.md 1.4, 1.7, 1.8).
+ * Connects an app by OAuth2: the tenant is sent to the provider's page with a state that is signed, used once and over
+ * in
+ * ten minutes, and comes back with a code.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';

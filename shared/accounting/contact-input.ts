@@ -1,4 +1,4 @@
-/** What a caller gives of a contact or product (upstreams/operations.md 1.3). */
+/** What a caller gives of a contact or product. */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
 import { madeOnce } from '../platform/http/made-once.ts';

@@ -20,7 +20,7 @@ export type WantedAccountingApp = WantedApp & {
 
 const providerName = z.string().trim().min(1).max(140);
 
-/** What a tenant sets besides keys (upstreams/operations.md 1.2). */
+/** What a tenant sets besides keys. */
 export const accountingSettings = z
   .object({
     defaults: z.partialRecord(z.enum(defaultNames), providerName),

@@ -1,4 +1,4 @@
-/** What a caller gives of a sale, a purchase, or a batch of anything (upstreams/operations.md 1.3). */
+/** What a caller gives of a sale, a purchase, or a batch of anything. */
 import * as z from 'zod';
 import { madeOnce } from '../platform/http/made-once.ts';
 import {

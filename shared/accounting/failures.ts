@@ -1,5 +1,5 @@
 /**
- * What a failed sync means (upstreams/operations.md 0): its canonical code, what a request record says of it, and whether
+ * What a failed sync means: its canonical code, what a request record says of it, and whether
  * the worker tries again.
  */
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
@@ -11,7 +11,7 @@ const ownWaits = ['sync_busy', 'sync_goes_on'] as const;
 /** Errors that put a sync off for as long as they ask. */
 export const putOffCodes: readonly string[] = ['rate_limited', 'quota_exhausted', ...ownWaits];
 
-/** Seconds before each further try of what the provider could not take (upstreams/operations.md 0). */
+/** Seconds before each further try of what the provider could not take. */
 export const retryDelaysSeconds = [5, 30, 120, 600, 1800] as const;
 
 /** Put off for longer than this, a sync fails with what it waited for. */

@@ -1,6 +1,7 @@
 /**
- * What our name for a record leads to at the provider, and how far its sync got. A link is claimed by one sync at a time;
- * what a worker may have sent without hearing of it is noted before it is sent (upstreams/operations.md 1.3).
+ * What our name for a record leads to at the provider, and how far its sync got. A link is claimed by one sync at a
+ * time;
+ * what a worker may have sent without hearing of it is noted before it is sent.
  */
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, Totals } from '../drivers/accounting-driver.ts';

@@ -1,4 +1,4 @@
-/** The accounting endpoints (specification, Accounting sync; upstreams/operations.md 1.3); served by accounting-api. */
+/** The accounting endpoints; served by accounting-api. */
 import * as z from 'zod';
 import { type QueuedRoute, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { accountingAppHeader, type AccountingSubject, selectAccountingApp } from './accounting-app.ts';

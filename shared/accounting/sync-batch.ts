@@ -1,6 +1,6 @@
 /**
- * Syncs the items of a batch: contacts, then products, then documents, in input order inside each (upstreams/operations.md
- * 1.3). What has come to its end stands in the log, so a batch goes on where it was interrupted or had to wait.
+ * Syncs the items of a batch: contacts, then products, then documents, in input order inside each. What has come to its
+ * end stands in the log, so a batch goes on where it was interrupted or had to wait.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';

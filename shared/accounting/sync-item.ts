@@ -1,6 +1,7 @@
 /**
- * Syncs one thing a caller gave: a contact (two records where the provider keeps customers and suppliers apart), a product,
- * or a document with whatever it brings along, that first (upstreams/operations.md 1.3).
+ * Syncs one thing a caller gave: a contact (two records where the provider keeps customers and suppliers apart), a
+ * product,
+ * or a document with whatever it brings along, that first.
  */
 import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/kept-fields.ts';

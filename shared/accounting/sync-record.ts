@@ -1,7 +1,8 @@
 /**
  * Brings one record to the provider, once: claims its link, looks whether the record is there, creates or updates it,
- * posts and pays it where that is a step of its own, and notes each step before the next. A worker may die anywhere: the
- * link tells the next one what may have been sent and must be proved first (upstreams/operations.md 1.3).
+ * posts and pays it where that is a step of its own, and notes each step before the next. A worker may die anywhere:
+ * the
+ * link tells the next one what may have been sent and must be proved first.
  */
 import type {
   AccountingCall,
@@ -58,7 +59,7 @@ export type Synced = {
   warnings: readonly SyncWarning[];
 };
 
-/** A version that moved on is read again this often (upstreams/operations.md 0, stale). */
+/** A version that moved on is read again this often. */
 const rereads = 2;
 
 export async function syncRecord<Value>(context: SyncContext, wanted: WantedRecord<Value>): Promise<Synced> {

@@ -1,4 +1,4 @@
-/** A tenant's apps of every kind as its members manage them: secrets go in and never come out (decisions 6). */
+/** A tenant's apps of every kind as its members manage them: secrets go in and never come out. */
 import * as z from 'zod';
 import { openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';

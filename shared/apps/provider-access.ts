@@ -12,7 +12,7 @@ export type ProviderWorld = {
   apps: Table;
   keyring: Keyring;
   egress: Egress;
-  /** Replaced provider addresses by setting name (decisions 7). */
+  /** Replaced provider addresses by setting name. */
   baseUrls: Readonly<Record<string, string | undefined>>;
   /** Stores of provider tokens made so far, by account and app. */
   tokenStores: Map<string, SharedTokens>;

@@ -1,4 +1,4 @@
-/** What a tenant may say of a device (upstreams/operations.md 3.3). */
+/** What a tenant may say of a device. */
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';

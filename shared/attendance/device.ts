@@ -1,4 +1,4 @@
-/** An attendance device: a terminal on somebody's wall, registered by its tenant (upstreams/operations.md 3.3). */
+/** An attendance device: a terminal on somebody's wall, registered by its tenant. */
 import * as z from 'zod';
 import { type Vendor, vendors, type Verification, verifications } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';

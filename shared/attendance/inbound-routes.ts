@@ -1,4 +1,4 @@
-/** The endpoints that terminals call; no bearer token (upstreams/operations.md 3.3). Served by attendance-inbound. */
+/** The endpoints that terminals call; no bearer token. Served by attendance-inbound. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { TerminalDependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 /**
  * Lists of scans. Without a filter the newest received first, by page, each as cheap as the first; with one in order of
- * when people scanned, for that is what a month's payroll asks for, from a cursor on (decisions 1 and 2).
+ * when people scanned, for that is what a month's payroll asks for, from a cursor on.
  */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';

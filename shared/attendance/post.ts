@@ -1,6 +1,6 @@
 /**
  * What a terminal posted, kept before it is acknowledged: its scans and names in parts, packed, and in the first part
- * how far they have come. Templates, photos and passwords never get here (upstreams/operations.md 3.1).
+ * how far they have come. Templates, photos and passwords never get here.
  */
 import type { Person, Vendor } from '../drivers/attendance-driver.ts';
 import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';

@@ -1,4 +1,4 @@
-/** Takes what a terminal posts that only tells events (upstreams/operations.md 3.2). */
+/** Takes what a terminal posts that only tells events. */
 import type { Reply } from '../platform/http/define-route.ts';
 import type { Log, LogFields } from '../platform/log/log.ts';
 import { admitByToken } from './admit-terminal.ts';

@@ -1,5 +1,5 @@
 /**
- * Answers a terminal that converses (upstreams/operations.md 3.1): who it is, then what it wants. Any answer but 200
+ * Answers a terminal that converses: who it is, then what it wants. Any answer but 200
  * makes it keep what it holds and come again, so it hears 200 only after that is stored.
  */
 import type { TerminalCall } from '../drivers/attendance-driver.ts';

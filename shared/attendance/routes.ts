@@ -1,4 +1,4 @@
-/** The attendance endpoints that callers use (upstreams/operations.md 3.3); served by attendance-api. */
+/** The attendance endpoints that callers use; served by attendance-api. */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { pageOf, pageQuery } from '../platform/http/paging.ts';

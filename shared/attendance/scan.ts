@@ -1,4 +1,4 @@
-/** A scan as it is stored and shown (upstreams/operations.md 3.3). */
+/** A scan as it is stored and shown. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { directions, type Scan, verifications } from '../drivers/attendance-driver.ts';

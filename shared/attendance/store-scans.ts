@@ -12,7 +12,7 @@ import { scanId, type ScanRecord } from './scan.ts';
 
 /** Read with one call. */
 const mostAtOnce = 100;
-/** A scan that comes again after this is a new one (upstreams/operations.md 3.3). */
+/** A scan that comes again after this is a new one. */
 const daysRemembered = 400;
 
 /** Answers how many of its scans had come before. */

@@ -1,4 +1,4 @@
-/** What a terminal that is known hears, by what it calls for (upstreams/operations.md 3.1). */
+/** What a terminal that is known hears, by what it calls for. */
 import { createHash } from 'node:crypto';
 import type { CommandResult, TerminalCall, TerminalDriver } from '../drivers/attendance-driver.ts';
 import type { Call } from '../platform/http/define-route.ts';

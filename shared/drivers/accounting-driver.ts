@@ -1,6 +1,6 @@
 /**
  * What an accounting driver is: one way to keep contacts, products, sales and purchases in one accounting system, said
- * in the gateway's words (specification, Accounting sync; upstreams/operations.md 0, 1). What was synced before, what is
+ * in the gateway's words. What was synced before, what is
  * sent again and when, and whose tokens are whose is the gateway's business; a driver keeps nothing. Amounts and
  * quantities are decimal strings in major units, dates are `YYYY-MM-DD`.
  */
@@ -10,7 +10,7 @@ import type { KeptFields } from './kept-fields.ts';
 import type { CalledProvider } from './known-addresses.ts';
 
 /**
- * Why a sync failed (upstreams/operations.md 0). A driver throws a GatewayError whose `code` is one of these; its kind
+ * Why a sync failed. A driver throws a GatewayError whose `code` is one of these; its kind
  * follows from it (providers/accounting-refusal.ts makes both): `rate_limited`, `quota_exhausted` and
  * `provider_unavailable` are `provider_unavailable`, `outcome_unknown` is `provider_unclear`, `unsupported` is
  * `unsupported`, the others are `provider_refused`.
@@ -40,7 +40,7 @@ export type TaxCode = (typeof taxCodes)[number];
 /** What a document line is for: which of a tax letter's provider ids applies. */
 export type Side = 'sale' | 'purchase';
 
-/** Provider ids or names by what they stand in for (upstreams/operations.md 1.2). */
+/** Provider ids or names by what they stand in for. */
 export const defaultNames = [
   'income_account',
   'expense_account',
@@ -189,7 +189,8 @@ export type ProviderRecord = {
 };
 
 /**
- * `is_ours`: it carries our mark for this app and external id, so no other program or person made it. `is_inactive`: its
+ * `is_ours`: it carries our mark for this app and external id, so no other program or person made it. `is_inactive`:
+ * its
  * name is taken, and no document can name it until it is brought back into use.
  */
 export type FoundRecord = ProviderRecord & { is_ours: boolean; is_inactive?: boolean };
@@ -238,7 +239,8 @@ export type RecordVerbs<Config, Value> = {
   create(value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
   /**
    * Makes the record say what `value` says; fields that are null are left alone or cleared as the provider does it.
-   * Throws `stale` when `provider_version` is outdated. The provider_id may be another one afterwards (amended documents).
+   * Throws `stale` when `provider_version` is outdated. The provider_id may be another one afterwards (amended
+   * documents).
    */
   update(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
   /** The record as it is now, for its version; null when it is gone. `value` tells which kind of record it is. */

@@ -1,6 +1,6 @@
 /**
  * What a driver of attendance terminals is. Terminals call us: a driver reads what they say and writes what they are
- * answered, and calls nobody (upstreams/operations.md 3). Interfaces and nothing else.
+ * answered, and calls nobody. Interfaces and nothing else.
  */
 
 export const directions = ['in', 'out', 'break_out', 'break_in', 'overtime_in', 'overtime_out', 'unspecified'] as const;
@@ -12,7 +12,7 @@ export type Verification = (typeof verifications)[number];
 export const vendors = ['zkteco', 'hikvision'] as const;
 export type Vendor = (typeof vendors)[number];
 
-/** One scan as a terminal tells it, in the gateway's words (upstreams/operations.md 3.3). */
+/** One scan as a terminal tells it, in the gateway's words. */
 export type Scan = {
   person_id: string;
   person_name: string | null;

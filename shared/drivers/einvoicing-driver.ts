@@ -1,6 +1,6 @@
 /**
- * What an e-invoicing driver is: one way to reach the authority's invoicing system, said in the gateway's words
- * (specification, Tax e-invoicing; upstreams/tax.md 2 and 3.5-3.7). Amounts are decimal strings, quantities too; dates
+ * What an e-invoicing driver is: one way to reach the authority's invoicing system, said in the gateway's words.
+ * Amounts are decimal strings, quantities too; dates
  * are ISO 8601. Who numbers documents, and when a number counts, is the gateway's business (2.12), not the driver's.
  */
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import type { CalledProvider } from './known-addresses.ts';
 export const taxLetters = ['A', 'B', 'C', 'D', 'E'] as const;
 export type TaxLetter = (typeof taxLetters)[number];
 
-/** One line of a document, every amount computed and rounded (upstreams/tax.md 2.9). */
+/** One line of a document, every amount computed and rounded. */
 export type DocumentLine = {
   item_seq: number;
   item_code: string;
@@ -103,7 +103,8 @@ export type SignedReceipt = {
 };
 
 /**
- * What a numbered document met. `duplicate`: the authority holds a document of this number already (994, 899). `sequence`:
+ * What a numbered document met. `duplicate`: the authority holds a document of this number already (994, 899).
+ * `sequence`:
  * it expects another number. Everything else is thrown: `provider_refused` (reason `content` or `config`),
  * `provider_unavailable` (certainly not booked, a VSCU that is off line included), `provider_unclear`.
  */
@@ -129,7 +130,7 @@ export type Device = { tin: string; branch_id: string; device_serial: string; cm
 
 export type EinvoicingCall<Config = unknown> = DriverCall<Config> & { device: Device };
 
-/** Rows in the endpoint's members (upstreams/tax.md 3.5), and the authority's time of the answer: C14, the next `since`. */
+/** Rows in the endpoint's members, and the authority's time of the answer: C14, the next `since`. */
 export type ReadAnswer = { rows: Record<string, unknown>[]; result_at: string };
 
 export const readLists = [

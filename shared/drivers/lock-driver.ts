@@ -1,6 +1,6 @@
 /**
  * What a lock driver is: one way to reach doors through the account their owner has with a provider, said in the
- * gateway's words (specification, Locks and attendance; upstreams/operations.md 2). What was commanded before, what is
+ * gateway's words. What was commanded before, what is
  * sent again and when, is the gateway's business; a driver keeps nothing. Moments are epoch milliseconds.
  */
 import type * as z from 'zod';
@@ -11,7 +11,7 @@ export const lockCapabilities = ['lock', 'unlock', 'passcode_custom', 'passcode_
 export type LockCapability = (typeof lockCapabilities)[number];
 
 /**
- * Why something at a lock failed (upstreams/operations.md 0): the `code` of what a driver throws. Its kind follows from
+ * Why something at a lock failed: the `code` of what a driver throws. Its kind follows from
  * it (providers/lock-refusal.ts).
  */
 export type LockFailureCode =
@@ -98,7 +98,7 @@ export type AccessMethod =
   | 'face'
   | 'sensor';
 
-/** Something that happened at a door (upstreams/operations.md 2.3, Normalising a lock record). */
+/** Something that happened at a door. */
 export type LockRecord = {
   provider_lock_id: string;
   action: AccessAction;

@@ -29,7 +29,7 @@ export const transactionState = () =>
       'Of a reply: its status now; of a webhook: when the request ended. Only STATUS_COMPLETED means that the money moved',
   });
 
-/** What is known of a transaction before the provider is called (specification, Payment transaction). */
+/** What is known of a transaction before the provider is called. */
 export type TransactionDraft = {
   transaction_type: 'PAYMENT_IN' | 'PAYMENT_OUT';
   /** The provider's own word. */
@@ -75,12 +75,12 @@ export type ProviderReferences = {
 export type MoneyCall<Config = unknown> = DriverCall<Config> & {
   /** Our request id: the idempotency key where the provider takes one. */
   requestId: string;
-  /** The signed address for this request; `action` is the last path segment (specification: confirmation, result, timeout). */
+  /** The signed address for this request; `action` is the last path segment. */
   callbackUrl: (action?: string) => string;
 };
 
 /**
- * The provider has taken the call. `data` is the documented synchronous body (specification, Payments). `outcome` only
+ * The provider has taken the call. `data` is the documented synchronous body. `outcome` only
  * where the same answer already says how it ended (Airtel disbursement and refund).
  */
 export type AcceptedByProvider = {
@@ -241,7 +241,7 @@ export type CallbackReader<Config = unknown> = {
 /** Why a payment is turned away, before it is made. */
 export type ValidationRefusal = 'phone' | 'account' | 'amount' | 'customer' | 'short_code' | 'other';
 
-/** Asked before a customer's payment is taken (specification, validateTransaction). */
+/** Asked before a customer's payment is taken. */
 export type ValidationReader<Config = unknown> = {
   read(payload: unknown, app: DriverApp<Config>): { payment: ReceivedPayment; shortCode: string };
   /** `thirdPartyId` is echoed in the confirmation. */
@@ -260,7 +260,7 @@ export type PaymentInstructions =
 export type FindPaymentDriver = (type: string) => Promise<PaymentDriver | undefined>;
 
 export type PaymentDriver<Config = unknown> = CalledProvider & {
-  /** The app's `type` (specification, Driver identifiers). */
+  /** The app's `type`. */
   id: string;
   /** The provider's name in error bodies, and the settings prefix of its base addresses. */
   provider: string;

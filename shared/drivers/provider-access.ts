@@ -6,7 +6,8 @@ export type AccessToken = { value: string; /** Epoch milliseconds. */ expiresAt:
 /**
  * Access tokens of one tenant app, shared by all instances. The storage behind it keeps them sealed.
  * `tryLease` is true for one caller at a time: that one fetches, the others wait for what it stores. `write` also ends
- * the lease; after a failed fetch an already expired token is written, so that nobody waits for a token that never comes.
+ * the lease; after a failed fetch an already expired token is written, so that nobody waits for a token that never
+ * comes.
  */
 export type SharedTokens = {
   read(name: string): Promise<AccessToken | null>;
@@ -20,6 +21,6 @@ export type ProviderAccess = {
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   tokens: SharedTokens;
-  /** Replaced base addresses by setting name, such as `DARAJA_SANDBOX_URL` (decisions 7). */
+  /** Replaced base addresses by setting name, such as `DARAJA_SANDBOX_URL`. */
   baseUrls: Readonly<Record<string, string | undefined>>;
 };

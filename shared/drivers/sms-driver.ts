@@ -1,6 +1,6 @@
 /**
- * What an SMS driver is: one way to send and receive messages through one provider, said in the gateway's words
- * (specification, SMS; upstreams/sms.md 0). The drivers live in shared/providers, their callers in shared/sms; this file
+ * What an SMS driver is: one way to send and receive messages through one provider, said in the gateway's words. The
+ * drivers live in shared/providers, their callers in shared/sms; this file
  * is the only thing both know.
  */
 import type * as z from 'zod';
@@ -8,7 +8,7 @@ import type { AddressLimits } from './address-limits.ts';
 import type { CredentialTest, DriverApp, DriverCall } from './driver-app.ts';
 import type { CalledProvider } from './known-addresses.ts';
 
-/** Specification, States and transitions, Message. */
+/** The states of a message. */
 export const messageStatuses = ['pending', 'sent', 'delivered', 'failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -30,7 +30,7 @@ export type OutgoingMessage = {
   from: string;
   text: string;
   channel: MessageChannel;
-  /** Segments by our own count (upstreams/sms.md 11). */
+  /** Segments by our own count. */
   parts: number;
   /** ISO 8601 UTC. */
   created_at: string;
@@ -40,7 +40,8 @@ export type OutgoingMessage = {
 
 export type SendCall<Config = unknown> = DriverCall<Config> & {
   /**
-   * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The short one where
+   * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The short one
+   * where
    * the driver states `addressLimits.mostCharacters`. The parameter `m`
    * names the message by its gateway id, for providers whose report may overtake their answer.
    */
@@ -76,7 +77,7 @@ export type DeliveryReport = {
   /** What was paid; of one segment where `provider_id` names one. */
   cost?: Cost;
   parts?: number;
-  /** It tells of one segment, of which a longer text has several (upstreams/sms.md 4.1). */
+  /** It tells of one segment, of which a longer text has several. */
   is_of_part?: true;
   /** ISO 8601 UTC. */
   at?: string;
@@ -100,11 +101,11 @@ export type ReceivedMessage = {
   media?: readonly { url: string; content_type: string }[];
   /** What the sender is called, where the provider says (WhatsApp, Telegram). */
   from_name?: string;
-  /** A segment of a longer text that the provider does not join itself (upstreams/sms.md 4.3). */
+  /** A segment of a longer text that the provider does not join itself. */
   segment?: { reference: string; number: number; of: number };
 };
 
-/** Specification, Call record; upstreams/sms.md 1.7. */
+/** How a telephone call can end. */
 export const callStatuses = ['completed', 'busy', 'no-answer', 'canceled', 'failed', 'in-progress', 'ringing'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
@@ -213,7 +214,7 @@ export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {
   /** Asks what a delivered message cost; null while the provider does not know. */
   findCost?(message: SentMessage, call: DriverCall<Config>): Promise<Cost | null>;
   pushes?: PushReader<Config>;
-  /** Absent where the provider documents no such question (upstreams/sms.md). */
+  /** Absent where the provider documents no such question. */
   test?: CredentialTest<Config>;
 };
 

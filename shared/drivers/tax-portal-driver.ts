@@ -1,6 +1,7 @@
 /**
- * What a tax portal driver is: the authority's checkers, payment registration numbers, applications and returns, said in
- * the gateway's words (specification, Tax portal; upstreams/tax.md 1 and 3.3-3.4).
+ * What a tax portal driver is: the authority's checkers, payment registration numbers, applications and returns, said
+ * in
+ * the gateway's words.
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
@@ -29,7 +30,7 @@ export type WithholdingTax = (typeof withholdingTaxes)[number];
 
 /** What the portal answered, in the endpoint's members, with what it said itself. */
 export type PortalAnswer = {
-  /** The members of the endpoint's table (upstreams/tax.md 3.3, 3.4); dates ISO 8601, amounts as the portal's numbers. */
+  /** The members of the endpoint's table; dates ISO 8601, amounts as the portal's numbers. */
   data: Record<string, unknown>;
   provider_code: string;
   message: string;

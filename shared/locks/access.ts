@@ -1,4 +1,4 @@
-/** Something that happened at a door, as it is kept and told (upstreams/operations.md 2.3, locks.accessed). */
+/** Something that happened at a door, as it is kept and told. */
 import * as z from 'zod';
 import type { LockRecord } from '../drivers/lock-driver.ts';
 import type { Lock } from './lock.ts';

@@ -1,4 +1,4 @@
-/** Locks as members of their account see them in the console (decisions 6). Served by locks-apps-api. */
+/** Locks as members of their account see them in the console. Served by locks-apps-api. */
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';

@@ -1,7 +1,7 @@
 /**
- * Locks and unlocks: hold the lock, mark, command once, keep what the provider said. A door must not open minutes later:
- * a command has a deadline, and one with an unclear outcome is never sent again, only asked after
- * (upstreams/operations.md 2.3).
+ * Locks and unlocks: hold the lock, mark, command once, keep what the provider said. A door must not open minutes
+ * later:
+ * a command has a deadline, and one with an unclear outcome is never sent again, only asked after.
  */
 import * as z from 'zod';
 import { failRequest } from '../platform/async/perform.ts';

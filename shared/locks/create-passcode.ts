@@ -1,6 +1,7 @@
 /**
- * Makes a passcode: take a number, write it as `creating`, mark, ask the provider once, keep what it said. With an unclear
- * outcome the provider's own list is looked at before anything is asked for again (upstreams/operations.md 0).
+ * Makes a passcode: take a number, write it as `creating`, mark, ask the provider once, keep what it said. With an
+ * unclear
+ * outcome the provider's own list is looked at before anything is asked for again.
  */
 import { sendToWorker } from '../platform/async/accept.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';

@@ -1,4 +1,4 @@
-/** Why something at a lock failed, in the canonical codes of upstreams/operations.md 0, and when it is tried again. */
+/** Why something at a lock failed, in the gateway's canonical codes, and when it is tried again. */
 import { longestDelaySeconds } from '../platform/async/queues.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 
@@ -26,7 +26,7 @@ export const lockFailure = (
   message: string,
 ): GatewayError => new GatewayError(kind, `${code}: ${message}`, { code });
 
-/** Seconds before each further try (upstreams/operations.md 0); SQS holds a message for 900 at most. */
+/** Seconds before each further try; SQS holds a message for 900 at most. */
 const ladders: Readonly<Record<string, readonly number[]>> = {
   device_busy: [3, 6, 12],
   provider_unavailable: [5, 30, 120, 600, 1800],

@@ -1,4 +1,4 @@
-/** A tenant's lock app: one account with a provider of locks (upstreams/operations.md 2.3). */
+/** A tenant's lock app: one account with a provider of locks. */
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';

@@ -1,4 +1,4 @@
-/** A lock as it is kept and shown (upstreams/operations.md 2.3). */
+/** A lock as it is kept and shown. */
 import * as z from 'zod';
 import { lockCapabilities, type ListedLock, type LockState } from '../drivers/lock-driver.ts';
 

@@ -14,7 +14,7 @@ export type LockSubject = { lock: Lock; app: LockApp; driver: LockDriver };
 
 const notFound = () => new GatewayError('not_found', 'Lock not found');
 
-/** The caller's own lock. Throws `not_found`, or `forbidden` for another account's (upstreams/operations.md 2.3). */
+/** The caller's own lock. Throws `not_found`, or `forbidden` for another account's. */
 export async function ownedLock(
   dependencies: LocksDependencies,
   accountId: number | null,

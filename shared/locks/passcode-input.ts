@@ -1,4 +1,4 @@
-/** What a caller may order: which passcodes there are follows from the lock's driver (upstreams/operations.md 2.3). */
+/** What a caller may order: which passcodes there are follows from the lock's driver. */
 import * as z from 'zod';
 import { passcodeTypes, recurrences } from '../drivers/lock-driver.ts';
 import type { LockSubject } from './owned-lock.ts';

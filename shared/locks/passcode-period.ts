@@ -3,7 +3,7 @@ import type { Passcode } from './passcode.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 
 const hourMs = 60 * 60_000;
-/** How long a code for one use waits for it where nothing is said; what TTLock gives its own (upstreams/operations.md 2.1). */
+/** How long a code for one use waits for it where nothing is said; what TTLock gives its own. */
 const oneTimeMs = 6 * hourMs;
 
 type Period = Pick<Passcode, 'starts_at' | 'ends_at'> & { isRounded: boolean };

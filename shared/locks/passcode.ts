@@ -1,4 +1,4 @@
-/** A passcode as it is kept and shown (upstreams/operations.md 2.3). Of its code only the last two digits are readable. */
+/** A passcode as it is kept and shown. Of its code only the last two digits are readable. */
 import * as z from 'zod';
 import {
   type PasscodeMode,

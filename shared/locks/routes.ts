@@ -1,4 +1,4 @@
-/** The lock endpoints that callers use (specification, Locks and attendance; upstreams/operations.md 2.3); served by locks-api. */
+/** The lock endpoints that callers use; served by locks-api. */
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf, type PageQuery } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';

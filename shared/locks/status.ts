@@ -1,4 +1,4 @@
-/** How a lock stands now, asked at once; when it cannot be reached, what was last known of it (upstreams/operations.md 2.3). */
+/** How a lock stands now, asked at once; when it cannot be reached, what was last known of it. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { LocksDependencies } from './dependencies.ts';

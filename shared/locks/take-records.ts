@@ -1,6 +1,6 @@
 /**
  * Takes in what happened at doors, whichever way it was heard of: kept once, and told once, though it comes twice, late
- * or in another order (upstreams/operations.md 2.3).
+ * or in another order.
  */
 import { createHash } from 'node:crypto';
 import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';

@@ -222,7 +222,7 @@ async function referredTransaction(
   return before?.transaction_id;
 }
 
-/** Amount, phone, short code and reference must be those of the open transaction (decisions 4). */
+/** Amount, phone, short code and reference must be those of the open transaction. */
 function whyItDoesNotFit(
   { outcome, references, shortCode }: CallbackReading & { kind: 'outcome' },
   transaction: Transaction,

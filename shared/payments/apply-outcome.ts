@@ -1,6 +1,6 @@
 /**
  * What happens when the outcome of a payment is known, whoever brings it: callback, status query or worker. One
- * transition, and what follows from it, which is owed in the same item until it is done (decisions 3.4).
+ * transition, and what follows from it, which is owed in the same item until it is done.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { completeRequest, failRequest } from '../platform/async/perform.ts';
@@ -121,7 +121,7 @@ export async function settleRequest(
 export const neverTold = (transaction: Transaction): GatewayError =>
   new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
 
-/** The result of a money request: the provider's own fields, and ours in lower case for the webhook (decisions 4). */
+/** The result of a money request: the provider's own fields, and ours in lower case for the webhook. */
 export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {
   const { checkout_request_id, conversation_id, id } = transaction;
   return {

@@ -1,4 +1,4 @@
-/** Bodies of the payment endpoints as the specification shows them, whatever driver is behind. */
+/** The documented bodies of the payment endpoints, whatever driver is behind. */
 import * as z from 'zod';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { successOf } from '../platform/http/replies.ts';

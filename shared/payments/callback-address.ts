@@ -1,7 +1,7 @@
 /**
  * The addresses handed to providers. Those of a call carry a signed name of what they are about: a request, a
  * transaction whose status was asked, or the app itself. Registered ones carry the app's own token instead, which never
- * changes by itself: production registers an address only once (decisions 4).
+ * changes by itself: production registers an address only once.
  */
 import { randomBytes } from 'node:crypto';
 import { appKeys } from '../apps/records.ts';

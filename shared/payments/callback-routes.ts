@@ -1,4 +1,4 @@
-/** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by payments-callbacks. */
+/** The endpoints that providers call; no bearer token. Served by payments-callbacks. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { maxCallbackBytes } from './callback-store.ts';
@@ -14,7 +14,8 @@ const pushed = {
     open: 'provider',
     proof: 'signed_address',
     maxBodyBytes: maxCallbackBytes,
-    // The record, which says up to a KiB besides the body, the count of its hour and its entry for the sweeper; with proof
+    // The record, which says up to a KiB besides the body, the count of its hour and its entry for the sweeper; with
+    // proof
     // it is written again once it is applied, and with it the payment that it announces.
     writeUnits: { unproven: 11, proven: 40, each: 30 },
   },

@@ -1,6 +1,6 @@
 /**
  * Signs the addresses handed to providers, so that a callback is tied to the request it answers even when the
- * provider's first answer was lost (decisions 4). Daraja signs nothing itself (upstreams/payments.md 0.5).
+ * provider's first answer was lost. Daraja signs nothing itself.
  */
 import { createHmac } from 'node:crypto';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -8,7 +8,7 @@ import { isSameSecret } from '../values/text.ts';
 
 export type SignedRequest = { accountId: number; appId: number; requestId: string };
 
-/** Hex only: base64 could by chance spell a word providers refuse in addresses (upstreams/payments.md 1.7). */
+/** Hex only: base64 could by chance spell a word providers refuse in addresses. */
 function sign(key: Buffer, of: SignedRequest): string {
   return createHmac('sha256', key).update(`${of.accountId}|${of.appId}|${of.requestId}`).digest('hex');
 }

@@ -21,7 +21,7 @@ export const requestStatusBody = () =>
     ResultDesc: z.string(),
   });
 
-/** The provider's own code for "not yet" (upstreams/payments.md 1.5). */
+/** The provider's own code for "not yet". */
 const stillOpen = { ResultCode: '4999', ResultDesc: 'The transaction is still under processing' };
 
 export async function checkRequestStatus(

@@ -16,7 +16,7 @@ export const extractInput = z.object({
   message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
 });
 
-/** `amount` is a number here and only here (specification, Payment transaction). */
+/** `amount` is a number here and only here. */
 export const extractedBody = () =>
   z.object({
     id: z.number().int(),

@@ -14,7 +14,7 @@ import { transactionBody, toTransactionBody } from './transaction.ts';
 
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date or time');
 
-/** From..to; by default the last 48 hours, which is as far as Daraja reaches (upstreams/payments.md 1.14). */
+/** From..to; by default the last 48 hours, which is as far as Daraja reaches. */
 export const fetchQuery = z.object({
   from: moment.optional(),
   to: moment.optional(),

@@ -1,6 +1,6 @@
 /**
  * Asks what became of a payment whose callback has not come: at 25 s, 60 s, 2, 5 and 15 minutes, then hourly to 24
- * hours (decisions 3.5). Each question is a delayed message that sends the next one; the first is sent before the
+ * hours. Each question is a delayed message that sends the next one; the first is sent before the
  * provider is called, so that no payment can stay pending for ever. When its own lifetime is over (a prompt dies within
  * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
  */

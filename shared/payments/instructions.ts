@@ -1,6 +1,6 @@
 /**
  * `getInstructions`: a page that tells a customer how to pay, step by step. Everything in it is escaped, nothing in it
- * runs, and it is readable on a small phone, in English or Swahili (decisions 4).
+ * runs, and it is readable on a small phone, in English or Swahili.
  */
 import type { PaymentInstructions } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';

@@ -1,6 +1,6 @@
 /**
  * The queued actions that move money, for any driver: write the pending transaction, mark, call once, keep the
- * provider's ids. What happens after a crash follows from which of these had been written (decisions 3.3).
+ * provider's ids. What happens after a crash follows from which of these had been written.
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
@@ -61,7 +61,8 @@ async function begin(dependencies: PaymentsDependencies, call: MoneyCall, reques
 
 /**
  * After a crash behind the mark. No transaction: the provider was certainly not called, for the transaction is written
- * first, and whoever writes it now calls. A transaction with the provider's ids, or with an outcome: the call was taken,
+ * first, and whoever writes it now calls. A transaction with the provider's ids, or with an outcome: the call was
+ * taken,
  * only our record was not completed. Otherwise nobody knows, and the outcome is awaited.
  */
 async function resume(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {

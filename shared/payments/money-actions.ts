@@ -26,7 +26,7 @@ export type ActionName = Exclude<
   undefined
 >;
 
-/** The driver's action. Throws `unsupported` when it has none (design 5). */
+/** The driver's action. Throws `unsupported` when it has none. */
 export function actionOf<Name extends ActionName>(driver: PaymentDriver, name: Name): NonNullable<PaymentDriver[Name]> {
   const action = driver[name];
   if (!action) throw new GatewayError('unsupported', `${driver.id} does not support ${name}`);

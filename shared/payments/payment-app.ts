@@ -10,7 +10,7 @@ export type PaymentAppSettings = {
   callback_trust?: 'signed' | 'open';
   /** Whether live callbacks must come from the provider's published addresses; on by default. */
   check_callback_source?: boolean;
-  /** How payments are validated before they are made; `accept_all` by default (decisions 4). */
+  /** How payments are validated before they are made; `accept_all` by default. */
   validation?: ValidationPolicy;
 };
 

@@ -1,4 +1,4 @@
-/** The events of the payments module that no request's end causes (specification, Events; decisions 4). */
+/** The events of the payments module that no request's end causes. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { Log } from '../platform/log/log.ts';
 import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
@@ -16,7 +16,7 @@ export async function publishTransaction(
   log: Log,
 ): Promise<void> {
   const action = eventActionOf(transaction);
-  // What a caller posted as text is that caller's claim: no provider confirmed it (upstreams/payments.md 4, rule 10).
+  // What a caller posted as text is that caller's claim: no provider confirmed it.
   if (action === undefined || transaction.source === 'extracted') return;
   const isFailure = action === 'transaction.failed' || action === 'transaction.unknown';
   const event = {

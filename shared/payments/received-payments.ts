@@ -1,6 +1,6 @@
 /**
  * Payments that no request of ours began: announced by the provider, fetched from it, or read from a text. The receipt
- * number is the identity: the same one twice in an app is the same transaction (decisions 4).
+ * number is the identity: the same one twice in an app is the same transaction.
  */
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -23,7 +23,8 @@ import {
 export type Recorded = { transaction: Transaction; isNew: boolean };
 
 /**
- * Stores a payment once; announces it, unless it is only a caller's claim: that one is announced when the provider's own
+ * Stores a payment once; announces it, unless it is only a caller's claim: that one is announced when the provider's
+ * own
  * word comes, which then counts. A crash at any point is made good by calling again.
  */
 export async function recordReceived(

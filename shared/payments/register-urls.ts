@@ -47,7 +47,7 @@ function refuseUnlessTaken({ driver }: PaymentSubject, addresses: readonly strin
   }
 }
 
-/** Simulation outside the sandbox is refused (specification, Errors). */
+/** Simulation outside the sandbox is refused. */
 export function refuseLive({ app }: PaymentSubject): void {
   if (app.is_live) throw new GatewayError('unsupported', 'Payments can be simulated in the sandbox only');
 }

@@ -1,4 +1,4 @@
-/** The payment endpoints that callers use (specification, Payments); served by payments-api. */
+/** The payment endpoints that callers use; served by payments-api. */
 import { listApps } from '../apps/app-record.ts';
 import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';

@@ -1,6 +1,5 @@
 /**
- * A payment transaction: its states and the transitions between them as data, and how it is shown (specification,
- * Payment transaction; decisions 4).
+ * A payment transaction: its states and the transitions between them as data, and how it is shown.
  */
 import * as z from 'zod';
 import { boundTexts } from '../drivers/bounded-texts.ts';

@@ -3,7 +3,7 @@
  * provider's code is loaded when its first app is used: a function starts without those it will not call.
  */
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
-import { boundDriver } from './bounded-driver.ts';
+import { boundDriver } from './kit/bounded-driver.ts';
 
 type Provider = { drivers: readonly string[]; load: () => Promise<readonly PaymentDriver[]> };
 

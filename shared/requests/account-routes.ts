@@ -1,4 +1,4 @@
-/** Requests and events as the console shows them, to any member (decisions 6). Served by the function account-api. */
+/** Requests and events as the console shows them, to any member. Served by the function account-api. */
 import * as z from 'zod';
 import { findRequest } from '../platform/async/request-store.ts';
 import { toRequestBody } from '../platform/async/async-request.ts';

@@ -1,4 +1,4 @@
-/** Polling requests and reading events: open to any active token of the owning account (decisions 2 and 5). */
+/** Polling requests and reading events: open to any active token of the owning account. */
 import * as z from 'zod';
 import { toRequestBody } from '../platform/async/async-request.ts';
 import { findRequest } from '../platform/async/request-store.ts';

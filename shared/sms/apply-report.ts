@@ -1,6 +1,6 @@
 /**
  * Applies what a provider says became of a message, whoever brings it: a push, a question, a phone. Reports come before
- * the send is answered, twice, out of order and for messages nobody knows (upstreams/sms.md 0.2).
+ * the send is answered, twice, out of order and for messages nobody knows.
  */
 import { completeRequest, failRequest } from '../platform/async/perform.ts';
 import { findRequest } from '../platform/async/request-store.ts';
@@ -88,7 +88,7 @@ const isOfPart = (message: Message, { is_of_part, provider_id }: DeliveryReport)
 
 /**
  * A report of one segment as a report of the whole: delivered when all are, failed when one is; the costs are summed
- * (upstreams/sms.md 4.1) and kept with the reports they are the sum of. While segments are missing null, or, where it is
+ * and kept with the reports they are the sum of. While segments are missing null, or, where it is
  * not known which ones there are, that the provider has the message.
  */
 async function joinParts(

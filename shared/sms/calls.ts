@@ -1,4 +1,4 @@
-/** Records of telephone calls (specification, Call record): told by providers and phones, kept once each. */
+/** Records of telephone calls: told by providers and phones, kept once each. */
 import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
 import { composeId } from '../platform/storage/sequence.ts';

@@ -1,6 +1,6 @@
 /**
- * How many messages of an app are not sent yet: the count that group selection is made by (specification, Group app
- * selection). One atomic counter an app, beside the sequences of its lists. A message holds its place from the moment
+ * How many messages of an app are not sent yet: the count that group selection is made by. One atomic counter an app,
+ * beside the sequences of its lists. A message holds its place from the moment
  * its number is given until it has left `pending`; the place is given back in the counter first and taken off the
  * message after, so that a crash in between counts one too many, never one too few, until the count is repaired.
  */

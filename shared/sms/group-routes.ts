@@ -1,4 +1,4 @@
-/** The endpoints of SMS groups (upstreams/sms.md 12): which groups an app is in, and their management. */
+/** The endpoints of SMS groups: which groups an app is in, and their management. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';

@@ -1,4 +1,4 @@
-/** Groups of SMS apps, and which of them sends a message (specification, Group app selection; upstreams/sms.md 12). */
+/** Groups of SMS apps, and which of them sends a message. */
 import * as z from 'zod';
 import { findApps, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -46,7 +46,7 @@ export async function ownedGroup(
   return group;
 }
 
-/** A group that can send: one without apps is not found (specification, `groups/{group}/send`). */
+/** A group that can send: one without apps is not found. */
 export async function sendingGroup(
   dependencies: Pick<SmsDependencies, 'apps'>,
   accountId: number | null,

@@ -1,5 +1,5 @@
 /**
- * What happens to every received message, whichever way it came (specification, Inbound pipeline): stored in the inbox
+ * What happens to every received message, whichever way it came: stored in the inbox
  * at once; then, behind the queue, IpnCallReceived: webhooks, chat notifications, and the look for a payment.
  */
 import { createHash } from 'node:crypto';
@@ -108,7 +108,7 @@ function toInboxMessage(
     message: text,
     channel,
     sms_provider: driver.id,
-    // As the specification's samples show a received message.
+    // The documented form of a received message.
     status: 'delivered',
     message_parts: parts ?? countParts(text),
     message_time: received.at ?? at,

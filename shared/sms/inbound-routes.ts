@@ -1,4 +1,4 @@
-/** The endpoints that providers call; no bearer token (specification, Authentication 1). Served by sms-inbound. */
+/** The endpoints that providers call; no bearer token. Served by sms-inbound. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { SmsDependencies } from './dependencies.ts';

@@ -1,4 +1,4 @@
-/** Joins a long text whose segments a provider hands over one by one (upstreams/sms.md 4.3). */
+/** Joins a long text whose segments a provider hands over one by one. */
 import { createHmac } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -22,7 +22,7 @@ type Segment = OneSegment & { proof: Proof | undefined };
 export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; came_at: number; expires_at: number };
 
 /**
- * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers (decisions 1),
+ * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers,
  * nor what they could be guessed from.
  */
 export async function nameOfText({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {

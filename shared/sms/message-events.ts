@@ -1,4 +1,4 @@
-/** The events of the SMS module that no request's end causes (specification, Events). */
+/** The events of the SMS module that no request's end causes. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { Log } from '../platform/log/log.ts';
 import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';

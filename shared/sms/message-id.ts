@@ -1,6 +1,6 @@
 /**
  * The ids of messages. One id space for both folders of an app: even numbers went out, odd ones came in, so that an id
- * leads to its item with one read and each folder keeps a sequence without holes for its pages (decisions 1).
+ * leads to its item with one read and each folder keeps a sequence without holes for its pages.
  */
 import { randomBytes } from 'node:crypto';
 import { composeId, splitId } from '../platform/storage/sequence.ts';

@@ -124,7 +124,7 @@ export function changeMessage(
 /** A provider's id leads to the message, or keeps the reports that came before the message was known by it. */
 export type ReferenceRecord = { message_id?: number; waiting?: readonly DeliveryReport[] };
 
-/** Epoch seconds; upstreams/sms.md 0.2: unmatched reports are kept for 24 hours. */
+/** Epoch seconds: unmatched reports are stored for 24 hours. */
 const waitingExpiresAt = (now: number): number => Math.floor(now / 1000) + 24 * 60 * 60;
 
 export function findReference(

@@ -1,6 +1,5 @@
 /**
- * A message: its states and the transitions between them as data, and how it is shown (specification, Message;
- * upstreams/sms.md 0.2).
+ * A message: its states and the transitions between them as data, and how it is shown.
  */
 import * as z from 'zod';
 import {
@@ -135,7 +134,7 @@ export const messageBody = () =>
     .meta({ title: 'Message' });
 export type MessageBody = z.infer<ReturnType<typeof messageBody>>;
 
-/** The single read says more (specification, Message). */
+/** The single read says more. */
 export const wholeMessageBody = () =>
   messageBody().extend({
     telco_code: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Recipients as callers write them (upstreams/sms.md 0.3; decisions 2). */
+/** Recipients as callers write them. */
 import type { MessageChannel } from '../drivers/sms-driver.ts';
 import { parsePhone } from '../values/phone.ts';
 
@@ -9,7 +9,7 @@ const phoneChannels: readonly MessageChannel[] = ['sms', 'mms', 'whatsapp'];
 
 /** The recipient in the gateway's form, or null when the channel cannot reach it. */
 export function readRecipient(value: string, channel: MessageChannel): string | null {
-  // People who hide their number from businesses have a name of WhatsApp's making instead (upstreams/sms.md 6).
+  // People who hide their number from businesses have a name of WhatsApp's making instead.
   if (channel === 'whatsapp' && /^[A-Z]{2}\.[A-Za-z0-9.]{1,140}$/.test(value)) return value;
   if (phoneChannels.includes(channel)) return parsePhone(value);
   const text = value.trim();

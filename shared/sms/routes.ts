@@ -1,4 +1,4 @@
-/** The SMS endpoints that callers use (specification, SMS; upstreams/sms.md 12); served by sms-api. */
+/** The SMS endpoints that callers use; served by sms-api. */
 import * as z from 'zod';
 import { openSecrets } from '../apps/app-config.ts';
 import { listApps, readPathId } from '../apps/app-record.ts';

@@ -1,4 +1,4 @@
-/** What the send endpoints take (specification, SMS; upstreams/sms.md 12). */
+/** What the send endpoints take. */
 import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
 import { whyUrlIsRefused } from '../platform/egress/address-guard.ts';
@@ -17,9 +17,9 @@ export type SendInput = {
   options: Record<string, unknown>;
 };
 
-/** Specification, Limits: characters, not bytes and not parts. */
+/** Limits in characters, not bytes and not segments. */
 const longestMessage = 500;
-/** Telegram's own limit (upstreams/sms.md 7.1). */
+/** Telegram's own limit. */
 const longestTelegram = 4096;
 
 const textOf = (longest: number) =>

@@ -1,6 +1,6 @@
 /**
  * The queued action behind every send endpoint: take a place, write the pending message, mark, call once, keep what the
- * provider said. What happens after a crash follows from which of these had been written (decisions 3.3).
+ * provider said. What happens after a crash follows from which of these had been written.
  */
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
@@ -54,7 +54,7 @@ const lookAgainAfterMs = 60 * 60_000;
 
 /** Seconds. Throttled or down, certainly not sent: worth waiting for. */
 const usualWaits = [2, 10, 30, 120, 300];
-/** Messages to a system of the tenant's own wait as all webhooks do (upstreams/sms.md 7.2). */
+/** Messages to a system of the tenant's own wait as all webhooks do. */
 const webhookChannel = 'Webhook';
 
 export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> = {
@@ -65,7 +65,7 @@ export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> =
   toReply: (result) => success(asAccepted(result as MessageBody), 'Message queued'),
 };
 
-/** The documented reply is the message as it was when it was taken on (specification: pending, cost null). */
+/** The documented reply is the message as it was when it was taken on. */
 const asAccepted = (message: MessageBody): MessageBody => ({
   ...message,
   status: 'pending',

@@ -1,4 +1,4 @@
-/** A tenant's SMS app: its record, who owns it, and its configuration opened for a driver (specification, SMS app). */
+/** A tenant's SMS app: its record, who owns it, and its configuration opened for a driver. */
 import * as z from 'zod';
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
@@ -11,7 +11,7 @@ import type { SmsDependencies } from './dependencies.ts';
 export type SmsAppSettings = {
   /** Only of apps made before keys were sealed; `sealed_webhook_key` counts first. */
   webhook_key?: string;
-  /** Senders whose texts may be confirmations of payments; MPESA where nothing is said (upstreams/sms.md 12). */
+  /** Senders whose texts may be confirmations of payments; MPESA where nothing is said. */
   trusted_senders?: readonly string[];
   /** Messages a second, where the tenant wants fewer than the provider takes. */
   rate_per_second?: number;
@@ -43,7 +43,7 @@ export type SmsApp = AppRecord & {
   sealed_chats?: string;
   /** The phones of the app were last heard of (ISO 8601). */
   phone_seen_at?: string;
-  /** A refusal that no message will pass until somebody mends the configuration (upstreams/sms.md 0.4). */
+  /** A refusal that no message will pass until somebody mends the configuration. */
   config_error?: string;
 };
 
@@ -58,7 +58,7 @@ export const findSmsApp = (
 
 const notFound = () => new GatewayError('not_found', 'SMS app not found');
 
-/** The caller's own app. Another account's app is not found, like one that does not exist (specification, SMS). */
+/** The caller's own app. Another account's app is not found, like one that does not exist. */
 export async function ownedSmsApp(
   dependencies: SmsDependencies,
   accountId: number | null,
@@ -127,12 +127,12 @@ export const smsAppBody = () =>
     })
     .meta({ title: 'SmsApp' });
 
-/** What is free of an app's limit: null without a limit, never below 0 (specification, Group capacity). */
+/** What is free of an app's limit: null without a limit, never below 0. */
 export function capacityOf({ sms_limit }: Pick<SmsApp, 'sms_limit'>, { pending = 0 }: Head) {
   return { pending, available: sms_limit === null ? null : Math.max(0, sms_limit - pending) };
 }
 
-/** Three polls late a phone counts as off line (upstreams/sms.md 10.2). */
+/** Three polls late a phone counts as off line. */
 export const pollIntervalSeconds = 30;
 
 /** Whether a phone of the app was heard of lately; null where no phone sends for it. */

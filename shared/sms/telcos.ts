@@ -1,4 +1,4 @@
-/** Names of the networks by their codes (upstreams/sms.md 1.3). */
+/** Names of the networks by their codes. */
 export const telcoNames: Readonly<Record<string, string>> = {
   '63902': 'Safaricom Kenya',
   '63903': 'Airtel Kenya',

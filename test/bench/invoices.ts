@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Run } from '../../infra/local/run.ts';
 import { startRun } from '../../infra/local/run.ts';
 import { connectOperator } from '../../infra/operator.ts';
-import { createTaxApp } from '../../shared/tax/create-app.ts';
+import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import { testAssembly } from '../support/build-once.ts';
 import type { Section } from './report.ts';
 

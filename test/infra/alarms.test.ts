@@ -464,7 +464,7 @@ function metricsNamed(of: unknown): { all: string[]; own: string[] } {
 /** Every name that is declared, by the platform and by modules. */
 async function declaredMetrics(): Promise<string[]> {
   const names: string[] = [];
-  for await (const file of glob(['shared/platform/log/log.ts', 'shared/*/module.ts'])) {
+  for await (const file of glob(['shared/platform/log/log.ts', 'shared/**/module.ts'])) {
     const [, declared = ''] = /interface Metric \{(.*?)\}/s.exec(await readFile(file, 'utf8')) ?? [];
     names.push(...Array.from(declared.matchAll(/(\w+): true;/g), ([, name = '']) => name));
   }

@@ -1,4 +1,4 @@
-/** What must be true of the templates that `cdk deploy` sends (design 9). */
+/** What must be true of the templates that `cdk deploy` sends. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Who may call what: every route of the service, taken from its own table (specification, Authentication). */
+/** Who may call what: every route of the service, taken from its own table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
 import { scopes } from '../../shared/platform/auth/scopes.ts';

@@ -1,4 +1,4 @@
-/** Locks and attendance devices in the console (decisions 6): what members see and do, and what the audit log keeps. */
+/** Locks and attendance devices in the console: what members see and do, and what the audit log keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { type Door, newDoor } from '../support/locks.ts';

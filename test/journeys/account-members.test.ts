@@ -1,4 +1,4 @@
-/** The members of an account: invited, given a role, removed, and what becomes of their sessions (decisions 6). */
+/** The members of an account: invited, given a role, removed, and what becomes of their sessions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../shared/account/invitations.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';

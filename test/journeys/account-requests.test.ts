@@ -1,4 +1,4 @@
-/** Requests step by step, events, and the log of who changed what, as the console shows them (decisions 6). */
+/** Requests step by step, events, and the log of who changed what, as the console shows them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';

@@ -1,4 +1,4 @@
-/** Every endpoint of the console, called by every role, and by the owner of another account (decisions 6). */
+/** Every endpoint of the console, called by every role, and by the owner of another account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAtLeast, type Role, roles } from '../../shared/platform/auth/roles.ts';
 import { routes } from '../../shared/declared.ts';

@@ -1,4 +1,4 @@
-/** The console calls the API with a token of its session (decisions 6): what it opens, until when, and where it shows. */
+/** The console calls the API with a token of its session: what it opens, until when, and where it shows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';

@@ -1,4 +1,4 @@
-/** Logging in to the console, and what a session opens, by whom, and until when (decisions 6). */
+/** Logging in to the console, and what a session opens, by whom, and until when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';

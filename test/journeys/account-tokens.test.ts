@@ -1,4 +1,4 @@
-/** API tokens from the console (specification, Authentication 4, API token and its states). */
+/** API tokens from the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';

@@ -1,4 +1,4 @@
-/** Standing endpoints from the console, and deliveries looked at and sent again (decisions 5 and 6). */
+/** Standing endpoints from the console, and deliveries looked at and sent again. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';

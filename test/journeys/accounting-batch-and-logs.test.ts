@@ -1,4 +1,4 @@
-/** Batches, what the log says of them, and what is refused before anything is queued (upstreams/operations.md 1.3). */
+/** Batches, what the log says of them, and what is refused before anything is queued. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import {

@@ -1,4 +1,4 @@
-/** Connecting an accounting app, keeping it connected, and telling when it must be connected anew (upstreams/operations.md 1.4). */
+/** Connecting an accounting app, keeping it connected, and telling when it must be connected anew. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, type Books, failed, newBooks, postSync, sync, synced } from '../support/accounting.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';

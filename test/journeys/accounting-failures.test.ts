@@ -1,4 +1,4 @@
-/** Syncs that fail, each by its canonical code and its rule of trying again (upstreams/operations.md 0). */
+/** Syncs that fail, each by its canonical code and its rule of trying again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountingKeys } from '../../shared/accounting/records.ts';
 import type { Entity } from '../../shared/providers/quickbooks/wire.ts';

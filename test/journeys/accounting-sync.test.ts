@@ -1,4 +1,4 @@
-/** Contacts, products, sales and purchases come into the books, once each (specification, Accounting sync). */
+/** Contacts, products, sales and purchases come into the books, once each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
 import {

@@ -1,4 +1,4 @@
-/** Managing attendance devices, and the lists of their scans (upstreams/operations.md 3.3). */
+/** Managing attendance devices, and the lists of their scans. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTerminal, iclockOf, newDevice, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';

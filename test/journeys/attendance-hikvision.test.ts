@@ -1,4 +1,4 @@
-/** A Hikvision terminal that posts its events in every form firmwares know (upstreams/operations.md 3.2 and 3.3). */
+/** A Hikvision terminal that posts its events in every form firmwares know. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HikvisionForm } from '../../infra/simulators/terminals/hikvision-terminal.ts';
 import {

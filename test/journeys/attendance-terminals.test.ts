@@ -1,4 +1,4 @@
-/** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches (upstreams/operations.md 3.1, 3.3). */
+/** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import {

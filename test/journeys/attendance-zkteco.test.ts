@@ -1,4 +1,4 @@
-/** A ZKTeco terminal from its first hello to the webhook of its scans (upstreams/operations.md 3.1 and 3.3). */
+/** A ZKTeco terminal from its first hello to the webhook of its scans. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Orders that cannot be taken are refused with the reason, and nothing comes of them (decisions 2, Errors). */
+/** Orders that cannot be taken are refused with the reason, and nothing comes of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError } from '../support/expected-bodies.ts';

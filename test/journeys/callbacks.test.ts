@@ -1,4 +1,4 @@
-/** The provider tells how a payment ended: too early, twice, or so it is pretended (decisions 4). */
+/** The provider tells how a payment ended: too early, twice, or so it is pretended. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aRequestWebhook,

@@ -1,4 +1,4 @@
-/** Every endpoint of e-invoicing through the whole gateway, with its success and its typical failure (upstreams/tax.md 3.5-3.8). */
+/** Every endpoint of e-invoicing through the whole gateway, with its success and its typical failure. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';

@@ -1,4 +1,4 @@
-/** The same order sent again, by whoever lost the first reply (decisions 2, Idempotency-Key). */
+/** The same order sent again, by whoever lost the first reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAcceptedPrompt, anError, aTransactionState, aUuid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';

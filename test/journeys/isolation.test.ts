@@ -72,7 +72,7 @@ function call(route: (typeof routes)[number], token: string | null) {
   return gateway.call(method === 'ANY' ? 'POST' : method, address, { token, ...body, ...headers });
 }
 
-/** What is about a payment app says whose it is not; everything else is as if it did not exist (specification, Errors). */
+/** What is about a payment app says whose it is not; everything else is as if it did not exist. */
 function refusalOf(route: (typeof routes)[number]): [number, unknown] {
   const path = wordedPath(route);
   if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];

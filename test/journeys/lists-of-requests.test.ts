@@ -1,4 +1,4 @@
-/** The requests of an account and the feed of its events, page by page (decisions 2 and 5). */
+/** The requests of an account and the feed of its events, page by page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, aRequestWebhook, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';

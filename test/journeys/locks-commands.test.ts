@@ -1,4 +1,4 @@
-/** Doors locked and unlocked from afar: what becomes of a command, and that it is sent once or not at all (upstreams/operations.md 2.3). */
+/** Doors locked and unlocked from afar: what becomes of a command, and that it is sent once or not at all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait, readLock } from '../support/locks.ts';

@@ -1,4 +1,4 @@
-/** Passcodes made, shown and deleted; their codes stay secrets all the way (upstreams/operations.md 2.3). */
+/** Passcodes made, shown and deleted; their codes stay secrets all the way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';

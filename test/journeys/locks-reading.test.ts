@@ -1,4 +1,4 @@
-/** Locks as they are listed, synchronised and asked how they stand (upstreams/operations.md 2.3). */
+/** Locks as they are listed, synchronised and asked how they stand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ttlockMagic } from '../../infra/simulators/ttlock/magic.ts';
 import { appKeys } from '../../shared/apps/records.ts';

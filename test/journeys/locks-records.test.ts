@@ -1,4 +1,4 @@
-/** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked (upstreams/operations.md 2.3). */
+/** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../infra/simulators/ttlock/world.ts';

@@ -1,4 +1,4 @@
-/** The provider does not tell how a payment ended, or tells it late or wrongly: it is asked (decisions 3.5 and 4). */
+/** The provider does not tell how a payment ended, or tells it late or wrongly: it is asked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReceipt, aTransaction, deliveriesById, expectPaidAndTold, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';

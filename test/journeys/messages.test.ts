@@ -1,4 +1,4 @@
-/** Messages come twice or not at all: the payment is performed once, and performed (decisions 3.1 and 3.2). */
+/** Messages come twice or not at all: the payment is performed once, and performed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';

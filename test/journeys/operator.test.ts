@@ -1,4 +1,4 @@
-/** What an operator does by the command line, and what tenants can do afterwards (decisions 6). */
+/** What an operator does by the command line, and what tenants can do afterwards. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** How a payment can end on the customer's phone, and what the tenant sees of each ending (specification, Errors). */
+/** How a payment can end on the customer's phone, and what the tenant sees of each ending. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import {

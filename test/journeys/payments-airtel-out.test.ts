@@ -1,4 +1,4 @@
-/** Airtel Money: payouts, which answer at once how they ended, and refunds (specification, Mobile-wallet driver B). */
+/** Airtel Money: payouts, which answer at once how they ended, and refunds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aMovement,

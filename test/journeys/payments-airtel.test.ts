@@ -1,4 +1,4 @@
-/** Airtel Money: collections, payouts, refunds and balance (specification, Mobile-wallet driver B; decisions 4). */
+/** Airtel Money: collections, payouts, refunds and balance. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airtelDemoApp } from '../../infra/simulators/airtel-money/world.ts';

@@ -1,4 +1,4 @@
-/** Airtime through Africa's Talking: accepted, delivered, told (specification, sendAirtime; decisions 4). */
+/** Airtime through Africa's Talking: accepted, delivered, told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMovement, anIsoTime, anOrderWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';

@@ -1,4 +1,4 @@
-/** Payments announced without our token, and those found by asking the provider (specification, notifications). */
+/** Payments announced without our token, and those found by asking the provider. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime, aReceivedPayment } from '../support/expected-bodies.ts';
 import { workedOff } from '../support/payments.ts';

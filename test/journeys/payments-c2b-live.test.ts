@@ -1,4 +1,4 @@
-/** C2B in production: addresses are taken once, and nothing is simulated (specification, registerUrls, Errors). */
+/** C2B in production: addresses are taken once, and nothing is simulated. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
 import { darajaApps, newShop, register, registrationsOf } from '../support/customers.ts';

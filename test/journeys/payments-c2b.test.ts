@@ -1,4 +1,4 @@
-/** Customers pay a paybill unasked: addresses registered, payments announced, recorded once and told (specification, C2B). */
+/** Customers pay a paybill unasked: addresses registered, payments announced, recorded once and told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReceivedPayment, aUuid } from '../support/expected-bodies.ts';
 import { order } from '../support/payments.ts';

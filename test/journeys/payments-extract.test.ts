@@ -1,4 +1,4 @@
-/** Transactions read from confirmation texts that a caller posts (specification, extractTransaction). */
+/** Transactions read from confirmation texts that a caller posts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, anError, anIsoTime } from '../support/expected-bodies.ts';

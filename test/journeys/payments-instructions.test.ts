@@ -1,4 +1,4 @@
-/** The page that tells a customer how to pay (specification, getInstructions; decisions 4). */
+/** The page that tells a customer how to pay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aC2bPayment, appTokenOf, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';

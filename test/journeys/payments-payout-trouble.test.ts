@@ -1,4 +1,4 @@
-/** Payouts whose result is lost, late, doubled, odd or forged: sent at most once, and told truthfully (decisions 3, 4). */
+/** Payouts whose result is lost, late, doubled, odd or forged: sent at most once, and told truthfully. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followUpLadder } from '../../shared/payments/follow-up.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';

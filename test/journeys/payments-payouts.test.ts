@@ -1,4 +1,4 @@
-/** Sending money to phones and businesses, and every way that can end (specification, sendMoney, Errors). */
+/** Sending money to phones and businesses, and every way that can end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aConversationId,

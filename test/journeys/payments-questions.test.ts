@@ -1,4 +1,4 @@
-/** Asking the provider for a balance or a transaction: a body at once, the answer by callback (specification). */
+/** Asking the provider for a balance or a transaction: a body at once, the answer by callback. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { appKeys } from '../../shared/apps/records.ts';

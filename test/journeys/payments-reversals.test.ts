@@ -1,4 +1,4 @@
-/** Giving payments back: in full, once, and told truthfully (specification, reverseTransaction; decisions 4). */
+/** Giving payments back: in full, once, and told truthfully. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaApps, newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
 import {

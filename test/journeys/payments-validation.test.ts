@@ -1,4 +1,4 @@
-/** The provider asks whether a customer's payment may be taken (specification, validateTransaction; decisions 4). */
+/** The provider asks whether a customer's payment may be taken. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

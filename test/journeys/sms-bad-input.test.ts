@@ -1,4 +1,4 @@
-/** Messages that cannot be sent are refused with the reason, and nothing comes of them (specification, Errors). */
+/** Messages that cannot be sent are refused with the reason, and nothing comes of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';

@@ -1,4 +1,4 @@
-/** The log of telephone calls that a provider tells of (specification, Call record). */
+/** The log of telephone calls that a provider tells of. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { seededSmsApp, smsPath } from '../support/messages.ts';

@@ -1,4 +1,4 @@
-/** Messages to Telegram chats and to systems of a tenant's own: `send-telegram` and `send-webhook` (upstreams/sms.md 12). */
+/** Messages to Telegram chats and to systems of a tenant's own: `send-telegram` and `send-webhook`. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';

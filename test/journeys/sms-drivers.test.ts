@@ -1,4 +1,4 @@
-/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it (upstreams/sms.md 0.1). */
+/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';

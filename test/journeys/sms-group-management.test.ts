@@ -1,4 +1,4 @@
-/** Groups of SMS apps: made, changed and shown with their capacity as it is now (upstreams/sms.md 12). */
+/** Groups of SMS apps: made, changed and shown with their capacity as it is now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { messageKeys } from '../../shared/sms/records.ts';

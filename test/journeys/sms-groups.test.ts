@@ -1,4 +1,4 @@
-/** Which app of a group sends: the one with most capacity left (specification, Group app selection). */
+/** Which app of a group sends: the one with most capacity left. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';

@@ -1,4 +1,4 @@
-/** What becomes of a received message: kept raw, stored, told of by webhook and in chats (specification, Inbound pipeline). */
+/** What becomes of a received message: kept raw, stored, told of by webhook and in chats. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';

@@ -1,4 +1,4 @@
-/** Long texts that a provider hands over in segments are one message again (upstreams/sms.md 4.3). */
+/** Long texts that a provider hands over in segments are one message again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameOfText } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';

@@ -1,4 +1,4 @@
-/** Everything that can happen to a message at its provider (upstreams/sms.md 13), through the whole gateway. */
+/** Everything that can happen to a message at its provider, through the whole gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStatusPush } from '../../infra/simulators/twilio/pushes.ts';
 import { twilioDemoApp } from '../../infra/simulators/twilio/twilio.ts';

@@ -1,4 +1,4 @@
-/** Delivery reports as they really come: early, twice, out of order, in parts, late with their price (upstreams/sms.md 0.2). */
+/** Delivery reports as they really come: early, twice, out of order, in parts, late with their price. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSentMessage, delivered } from '../support/message-bodies.ts';

@@ -1,4 +1,4 @@
-/** The main story of messages: sent, taken by the provider, delivered or not, and told of twice (specification, SMS). */
+/** The main story of messages: sent, taken by the provider, delivered or not, and told of twice. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';

@@ -1,4 +1,4 @@
-/** Endpoints that stand beside the callback_url of requests (decisions 5). */
+/** Endpoints that stand beside the callback_url of requests. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';

@@ -1,4 +1,4 @@
-/** Which tax app a call is for (specification, Authentication 7; upstreams/tax.md 3.1-3.2), and the apps themselves. */
+/** Which tax app a call is for, and the apps themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';

@@ -1,4 +1,4 @@
-/** The tax portal's endpoints through the whole gateway (specification, Tax portal; upstreams/tax.md 3.3-3.4). */
+/** The tax portal's endpoints through the whole gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/declared.ts';
 import { checkerCases } from '../providers/gavaconnect/checker-cases.ts';

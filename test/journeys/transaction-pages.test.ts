@@ -1,4 +1,4 @@
-/** The transactions of an app, page by page and by filter (decisions 1 and 2). */
+/** The transactions of an app, page by page and by filter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';

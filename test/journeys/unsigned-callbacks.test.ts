@@ -1,4 +1,4 @@
-/** Callbacks without our signature: what the specification shows, and what anybody could send (decisions 4). */
+/** Callbacks without our signature: what the specification shows, and what anybody could send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCompactTime } from '../../shared/values/time.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';

@@ -1,4 +1,4 @@
-/** Receivers that fail, hang, redirect or talk too much (specification, Webhook delivery; decisions 5). */
+/** Receivers that fail, hang, redirect or talk too much. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';

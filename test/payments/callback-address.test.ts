@@ -1,4 +1,4 @@
-/** Addresses handed to providers: what they name, whom they are signed for, and what they must not spell (decisions 4). */
+/** Addresses handed to providers: what they name, whom they are signed for, and what they must not spell. */
 import { describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import {

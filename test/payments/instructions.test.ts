@@ -1,4 +1,4 @@
-/** The instructions page for every way to pay, in both languages, whatever the data in it (decisions 4). */
+/** The instructions page for every way to pay, in both languages, whatever the data in it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInstructions } from '../../shared/drivers/payment-driver.ts';
 import type { Call } from '../../shared/platform/http/define-route.ts';

@@ -1,4 +1,4 @@
-/** No two reversals of one payment: the claim on it, its release, and who may hold it (decisions 4). */
+/** No two reversals of one payment: the claim on it, its release, and who may hold it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';

@@ -32,7 +32,7 @@ const endpoints: Rows = [
   ['ANY callback/{}', 'payments-callbacks', 'as the specification shows it is believed without a signature'],
 ];
 
-/** Resources, driver identifiers; the last two are decisions 4. */
+/** Driver identifiers. */
 const drivers: Rows = [
   ['MobileMoneyKeExpress', 'main-story', 'is accepted at once, told by two signed webhooks'],
   ['MobileMoneyKeC2B', 'payments-c2b', 'is recorded once and told once, also when it is announced twice'],

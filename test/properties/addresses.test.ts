@@ -6,7 +6,7 @@ import { whyAddressIsRefused, whyUrlIsRefused } from '../../shared/platform/egre
 
 const deployed = { allowLoopback: false };
 
-/** IANA's special-purpose registries, and decisions 5. */
+/** IANA's special-purpose registries. */
 const notPublic = new BlockList();
 const subnets4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 ' +

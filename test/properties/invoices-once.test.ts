@@ -18,7 +18,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEtims, startEtimsSimulator } from '../../infra/simulators/etims/start.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
-import type { DocumentRecord, SaleRecord } from '../../shared/einvoicing/document.ts';
+import type { DocumentRecord, SaleRecord } from '../../shared/tax/einvoicing/documents/document.ts';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { found, type Step, story } from './invoice-stories.ts';

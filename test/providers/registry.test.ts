@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
 import type { PaymentDriver } from '../../shared/drivers/payment-driver.ts';
-import { boundDriver } from '../../shared/providers/bounded-driver.ts';
+import { boundDriver } from '../../shared/providers/kit/bounded-driver.ts';
 import { terminalDrivers } from '../../shared/providers/attendance-registry.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
@@ -19,7 +19,9 @@ const providers = new URL('../../shared/providers/', import.meta.url);
 const offers = readdirSync(providers, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('index.ts'),
 );
-const folders = readdirSync(providers, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = readdirSync(providers, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== 'kit',
+);
 
 const kinds = {
   payment: { find: findPaymentDriver, types: paymentDriverTypes },

@@ -1,4 +1,4 @@
-/** How SMS drivers try the credentials of an app: by a question that changes nothing at the provider (decisions 6). */
+/** How SMS drivers try the credentials of an app: by a question that changes nothing at the provider. */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { africasTalkingSmsDemoApp, africasTalkingSmsDefinition } from '../../infra/simulators/africas-talking/sms.ts';
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Nothing documented asks them, or what is asked is used up by it (upstreams/sms.md 3.3), or nobody is called. */
+/** Nothing documented asks them, or what is asked is used up by it, or nobody is called. */
 const untestable = ['PhoneSync', 'MSync', 'Webhook', 'WhatsAppCloud', 'Infobip', 'Vonage', 'HostPinnacle', 'Mobitech'];
 
 const providers = [

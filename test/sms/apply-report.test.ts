@@ -1,4 +1,4 @@
-/** What a delivery report does to a message (upstreams/sms.md 0.2). */
+/** What a delivery report does to a message. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeliveryReport, type MessageStatus, messageStatuses } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';

@@ -1,4 +1,4 @@
-/** Calls a provider tells of are kept once each, as they were told last (specification, Call record). */
+/** Calls a provider tells of are kept once each, as they were told last. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedCall } from '../../shared/drivers/sms-driver.ts';
 import { storeCall } from '../../shared/sms/calls.ts';

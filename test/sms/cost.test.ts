@@ -1,4 +1,4 @@
-/** Prices are summed exactly (decisions 1, Money). */
+/** Prices are summed exactly. */
 import { describe, expect, it } from 'vitest';
 import { addCosts } from '../../shared/sms/cost.ts';
 import * as fc from '../support/properties.ts';

@@ -1,4 +1,4 @@
-/** Which app of a group sends (specification, Group app selection; upstreams/sms.md 12). */
+/** Which app of a group sends. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takePlace } from '../../shared/sms/capacity.ts';
 import { chooseApp } from '../../shared/sms/groups.ts';

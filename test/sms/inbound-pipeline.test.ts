@@ -1,4 +1,4 @@
-/** What happens to a received message (specification, Inbound pipeline): kept once, told once, looked at for a payment. */
+/** What happens to a received message: kept once, told once, looked at for a payment. */
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';

@@ -1,4 +1,4 @@
-/** Long texts whose segments come one by one: joined, waited for, and kept once (upstreams/sms.md 4.3). */
+/** Long texts whose segments come one by one: joined, waited for, and kept once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';

@@ -1,4 +1,4 @@
-/** Pages of an app's outbox and inbox, with and without filters (decisions 1 and 2). */
+/** Pages of an app's outbox and inbox, with and without filters. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
 import { check } from '../../shared/platform/http/read-input.ts';

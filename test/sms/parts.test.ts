@@ -1,4 +1,4 @@
-/** Messages whose segments the provider reports one by one (upstreams/sms.md 4.1, 4.2). */
+/** Messages whose segments the provider reports one by one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';

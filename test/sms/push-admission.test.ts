@@ -1,4 +1,4 @@
-/** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody (upstreams/sms.md 0.5). */
+/** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';

@@ -1,4 +1,4 @@
-/** Recipients as callers write them (upstreams/sms.md 0.3). */
+/** Recipients as callers write them. */
 import { describe, expect, it } from 'vitest';
 import { readRecipient } from '../../shared/sms/recipient.ts';
 import { parsePhone } from '../../shared/values/phone.ts';

@@ -1,4 +1,4 @@
-/** A send its provider did not take is tried again as long as that makes sense, and told either way (design 7). */
+/** A send its provider did not take is tried again as long as that makes sense, and told either way. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';

@@ -1,4 +1,4 @@
-/** What the send endpoints take, and how they say no (specification, SMS; upstreams/sms.md 12). */
+/** What the send endpoints take, and how they say no. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';

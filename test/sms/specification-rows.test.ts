@@ -12,7 +12,7 @@ import { smsRoutes } from '../../shared/sms/routes.ts';
 
 type Rows = readonly (readonly [row: string, file: string, title: string])[];
 
-/** Endpoints, SMS; the additions are those of upstreams/sms.md 12. */
+/** Endpoints of SMS. */
 const endpoints: Rows = [
   ['GET apps', 'journeys/sms-apps', 'holds mine, in the order they were made'],
   ['GET apps/{}', 'journeys/sms-apps', 'is shown with its addresses, its secrets by their last four characters'],

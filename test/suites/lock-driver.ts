@@ -1,5 +1,5 @@
 /**
- * What every lock driver must do (design 9; upstreams/operations.md 0 and 2), run against the real driver and its
+ * What every lock driver must do, run against the real driver and its
  * provider's simulator over loopback. A driver's own test names its peculiarities.
  */
 import { inspect } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * What every payment driver must do (design 9), run against the real driver and its provider's simulator over
+ * What every payment driver must do, run against the real driver and its provider's simulator over
  * loopback. A driver's own test names its peculiarities; this suite needs a dozen lines from it.
  */
 import { inspect } from 'node:util';

@@ -8,7 +8,7 @@ export const aReceipt = expect.stringMatching(/^[A-Z0-9]{10}$/);
 const aCheckoutId = expect.stringMatching(/^ws_CO_\d{26}$/);
 export const aUuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** The one error form of the service (decisions 2). */
+/** The one error form of the service. */
 export const anError = (code: unknown, message: unknown, more: Record<string, unknown> = {}) => ({
   success: false,
   error: message,
@@ -62,7 +62,7 @@ export const paid = {
   result_desc: 'The service request is processed successfully.',
 };
 
-/** The result of an accepted prompt: the provider's five fields and ours (decisions 4). */
+/** The result of an accepted prompt: the provider's five fields and ours. */
 export const anAcceptedPrompt = {
   MerchantRequestID: expect.any(String),
   CheckoutRequestID: aCheckoutId,
@@ -168,7 +168,7 @@ export const aReceivedPayment = (tenant: Pick<Tenant, 'appId'>, more: Record<str
 
 export const aConversationId = expect.stringMatching(/^AG_\d{8}_[0-9a-f]{20}$/);
 
-/** The provider's four fields of an accepted payout or reversal, and ours (decisions 4). */
+/** The provider's four fields of an accepted payout or reversal, and ours. */
 export const anAcceptedOrder = (more: Record<string, unknown> = {}) => ({
   ConversationID: aConversationId,
   OriginatorConversationID: expect.any(String),

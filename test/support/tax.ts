@@ -1,7 +1,7 @@
 /** Tax apps of a journey. */
 import { gavaconnectDemoApp } from '../../infra/simulators/gavaconnect/world.ts';
 import type { WantedApp } from '../../shared/apps/app-record.ts';
-import { createTaxApp } from '../../shared/tax/create-app.ts';
+import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import type { Answer, CallOptions, Tenant, TestGateway } from './test-gateway.ts';
 
 /** A configuration the portal's simulator accepts. */

@@ -1,4 +1,4 @@
-/** Money as the texts print it: "Ksh1,000.00", "50.00Ksh", "KES Ksh.50", "Tsh 40,000 Tsh.", "1 000,00 FC" (upstream 4, rule 7). */
+/** Money as the texts print it: "Ksh1,000.00", "50.00Ksh", "KES Ksh.50", "Tsh 40,000 Tsh.", "1 000,00 FC". */
 import { round } from '../../values/money.ts';
 import type { Family } from './families.ts';
 

@@ -24,7 +24,7 @@ export type Confirmation = {
   family: FormatFamily;
   operator: 'mpesa' | 'airtel' | 'tigo' | 'mtn';
   direction: Direction;
-  /** In capitals. Derived from family, time, party and amount where the operator prints none (upstream 4, rule 2). */
+  /** In capitals. Derived from family, time, party and amount where the operator prints none. */
   transaction_id: string;
   amount: string;
   /** ISO 4217. */
@@ -34,9 +34,9 @@ export type Confirmation = {
   payer_account: string | null;
   payee_name: string | null;
   payee_account: string | null;
-  /** The account number or reason the payer typed; never taken for a phone number (upstream 4, rule 6). */
+  /** The account number or reason the payer typed; never taken for a phone number. */
   reference: string | null;
-  /** ISO 8601 UTC; the time of receipt where the text has none (upstream 4, rule 4). */
+  /** ISO 8601 UTC; the time of receipt where the text has none. */
   transaction_time: string;
   fee: string | null;
   balance: string | null;

@@ -1,6 +1,6 @@
 /**
  * Dates and times of day as the texts print them: day before month, two- or four-digit years, 12- and 24-hour clocks,
- * never a zone (upstream 4, rule 4).
+ * never a zone.
  */
 import { toUtc } from '../../values/time.ts';
 import { gap } from './lexicon/gap.ts';

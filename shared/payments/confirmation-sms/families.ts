@@ -1,6 +1,6 @@
 /**
- * What all texts of one operator have in common: country, currency, clock and the shape of its transaction codes
- * (upstream 4, rules 2 and 4). The patterns are sources of case-insensitive expressions.
+ * What all texts of one operator have in common: country, currency, clock and the shape of its transaction codes. The
+ * patterns are sources of case-insensitive expressions.
  */
 import { drCongo, kenya, type NumberingPlan, tanzania, uganda } from '../../values/phone.ts';
 import { eastAfrica } from '../../values/time.ts';
@@ -94,7 +94,7 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
     operator: 'mpesa',
     currencies: ['USD', 'CDF'],
     plan: drCongo,
-    // Lubumbashi is an hour ahead, and the text does not say which (upstream 4, rule 4).
+    // Lubumbashi is an hour ahead, and the text does not say which.
     zone: 'Africa/Kinshasa',
     code: String.raw`\d{8,15}`,
     frenchNumbers: true,

@@ -1,5 +1,5 @@
 /**
- * Why a text the reader understands is no payment (upstream 4, rule 8). The operators send these beside the real confirmations,
+ * Why a text the reader understands is no payment. The operators send these beside the real confirmations,
  * several with "Confirmed" and a code in front.
  */
 import type { Refusal } from './confirmation.ts';

@@ -1,6 +1,6 @@
 /**
  * The other side of a payment: "AMINA DEMO 0700000101", "254700000111 Ebla Demo", "501999 - DEMO BANK", "DEMO
- * (256770000401)" or a name alone (upstream 4, rule 5).
+ * (256770000401)" or a name alone.
  */
 import { parseNational } from '../../values/phone.ts';
 import type { Family } from './families.ts';

@@ -1,6 +1,7 @@
 /**
  * Reads a mobile-money confirmation SMS by its slots: what it is made of (scan.ts), what that says together
- * (statement.ts), and what the operator's texts have of their own (families.ts). Pure; used where a text comes in by the
+ * (statement.ts), and what the operator's texts have of their own (families.ts). Pure; used where a text comes in by
+ * the
  * API or from a phone gateway.
  */
 import { createHash } from 'node:crypto';
@@ -29,7 +30,7 @@ const longestText = 4000;
 type Options = { receivedAt: number; formats?: readonly FormatFamily[] };
 export type ConfirmationReader = (text: string, options: Options) => Confirmation | Refusal;
 
-/** The text on one line, without what phones and gateways wrap around it (upstream 4, rule 1). */
+/** The text on one line, without what phones and gateways wrap around it. */
 const onOneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -40,7 +41,7 @@ const onOneLine = (text: string): string =>
     .replace(/^(.{0,40}?(?:confirmed|imethibitishwa))(?=\p{L})/iu, '$1 ')
     .trimEnd();
 
-/** The same text always gives the same id, and another payment almost never does (upstream 4, rule 2). */
+/** The same text always gives the same id, and another payment almost never does. */
 function deriveId(family: FormatFamily, parts: readonly string[]): string {
   const digest = createHash('sha256')
     .update([family, ...parts].join('\n'))
@@ -156,7 +157,7 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
 }
 
 /**
- * What a confirmation SMS says (upstream payments 4), or why it is none; never throws. Outgoing texts are read too,
+ * What a confirmation SMS says, or why it is none; never throws. Outgoing texts are read too,
  * with direction `out`, payee fields and an empty payer (rule 11). `receivedAt` in epoch milliseconds stands in for a
  * missing date; `formats` names the families a driver accepts, all of them by default. That a text is genuine is not
  * said here: only its sender could tell (rule 10).

@@ -1,6 +1,6 @@
 /**
  * Takes a queued request on: one conditional put, one message, 202. From the put on the request cannot be lost; when
- * the message cannot be sent the sweeper sends it (decisions 3.1).
+ * the message cannot be sent the sweeper sends it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressRules } from '../egress/address-guard.ts';

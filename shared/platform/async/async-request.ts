@@ -1,6 +1,6 @@
 /**
  * The record of a request performed in the background: its states, the transitions between them as data, and how it is
- * shown (specification, Async request record; decisions 3).
+ * shown.
  */
 import type { ProviderRefusal } from '../errors/gateway-error.ts';
 import type { Condition } from '../storage/expression.ts';
@@ -60,7 +60,7 @@ export type AsyncRequest = {
   lease_until?: number;
   /** The event its last transition caused, until that event is stored and enqueued. */
   outbox?: string;
-  /** Epoch seconds; records and idempotency keys live 30 days (decisions 2). */
+  /** Epoch seconds; records and idempotency keys live 30 days. */
   expires_at: number;
 };
 

@@ -1,6 +1,6 @@
 /**
  * The worker's side of a queued request: claim it, perform its action, and let the kind of the outcome decide between
- * done, again and never again. One of the two places that catch errors (design 7).
+ * done, again and never again. One of the two places that catch errors.
  */
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from '../http/define-route.ts';
@@ -22,7 +22,7 @@ export type PerformDependencies = PublishDependencies & {
   leaseMs: number;
 };
 
-/** Waits before the next try of a call that certainly had no effect; upstreams/payments.md 1.15: at most three tries. */
+/** Waits before the next attempt of a call that certainly had no effect: three attempts at most. */
 const retryDelaysSeconds = [3, 10];
 /** A request whose outcome is awaited is looked at again by the sweeper after this long. */
 const unclearLookAfterMs = 15 * 60_000;
@@ -172,7 +172,8 @@ export async function failRequest(
 }
 
 /**
- * Whether the outcome stays unknown in spite of an error. What was sent before this performance may have had its effect:
+ * Whether the outcome stays unknown in spite of an error. What was sent before this performance may have had its
+ * effect:
  * that the question after it failed, or that its app is gone, says nothing about that. The provider's own word does.
  */
 function isStillOpen(phaseBefore: RequestPhase, error: GatewayError): boolean {

@@ -46,7 +46,7 @@ export type TransactionOutcome<Dependencies> = {
 };
 
 export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
-  /** Answers the result of the request. Throws a GatewayError whose kind decides what follows (design 7). */
+  /** Answers the result of the request. Throws a GatewayError whose kind decides what follows. */
   run: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
   /**
    * Takes up a request that was marked sent by a worker that did not live to see the answer. May call `run`'s
@@ -56,7 +56,8 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
   /** Ends what `run` began (a pending transaction) before the request fails for good: nothing was moved. */
   giveUp?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
   /**
-   * What it does may be done again, since the provider knows a copy by its number: a call without a clear answer is made
+   * What it does may be done again, since the provider knows a copy by its number: a call without a clear answer is
+   * made
    * again like one that had no effect.
    */
   isRepeatable?: true;

@@ -1,6 +1,6 @@
 /**
  * The safety net, every minute: finds what is owed and did not happen by itself - a request never enqueued or never
- * finished, an event not published, a retry that did not come - and sets it going again (decisions 3).
+ * finished, an event not published, a retry that did not come - and sets it going again.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
@@ -23,7 +23,8 @@ export type SweepDependencies = { requests: Table; queues: Queues; now: () => nu
 type Clock = Pick<SweepDependencies, 'now' | 'log'>;
 
 /**
- * How one table's due records are set going again; by the record as read just now. What takes the record is a method, so
+ * How one table's due records are set going again; by the record as read just now. What takes the record is a method,
+ * so
  * that sweeps of several kinds of records fit one list.
  */
 export type Sweep<R extends object = Record<string, unknown>> = {

@@ -1,6 +1,6 @@
 /**
  * Decides who is calling. The authorizer lets every call through with this verdict in its context; the pipeline
- * refuses unless the verdict is a caller, because only it can write the documented 401 body (decisions 1).
+ * refuses unless the verdict is a caller, because only it can write the documented 401 body.
  */
 import { storeFailureOf } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';

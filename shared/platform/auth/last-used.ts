@@ -1,4 +1,4 @@
-/** When a token was last used: kept to the hour, so that an ordinary call writes nothing for it (decisions 6). */
+/** When a token was last used: kept to the hour, so that an ordinary call writes nothing for it. */
 import type { Table } from '../storage/table.ts';
 import type { Caller } from './authenticate.ts';
 import { identityKeys } from './records.ts';

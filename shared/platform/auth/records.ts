@@ -1,6 +1,7 @@
 /**
  * What is stored of accounts, of the people in them and of what they sign in with, each record with its key, in the
- * identity table. Looked up before the account is known: a token by its own id, a user by e-mail, a session or invitation
+ * identity table. Looked up before the account is known: a token by its own id, a user by e-mail, a session or
+ * invitation
  * by its hash.
  */
 import { account, key, padded } from '../storage/key-text.ts';
@@ -42,7 +43,7 @@ export type TokenName = { token_id: number; claimed_at: number };
 export const identityKeys = {
   account: (accountId: number): Key<Account> => ({ pk: account(accountId), sk: 'ACCOUNT' }),
   token: (tokenId: number): Key<StoredToken> => ({ pk: key`TOKEN#${tokenId}`, sk: 'TOKEN' }),
-  /** Names of tokens are unique within an account (specification, API token). */
+  /** Names of tokens are unique within an account. */
   tokenName: (accountId: number, name: string): Key<TokenName> => ({
     pk: account(accountId),
     sk: key`TOKENNAME#${name}`,

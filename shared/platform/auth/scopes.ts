@@ -1,4 +1,4 @@
-/** The sixteen scopes, the wildcard and the eight bundles of the specification (Authentication 5 and 6). */
+/** The sixteen scopes, the wildcard, and the eight groups of scopes. */
 
 export const scopes = [
   'payments:read',
@@ -21,7 +21,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** Opens everything, also the endpoints for which no scope exists (decisions 2: accounting, locks, attendance). */
+/** Opens everything, also the endpoints for which no scope exists. */
 export const everyScope = '*';
 
 const ofModule = (module: string): Scope[] => scopes.filter((scope) => scope.startsWith(`${module}:`));

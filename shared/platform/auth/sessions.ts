@@ -1,5 +1,5 @@
 /**
- * Web sessions (decisions 6): a random name in a cookie, of which only a hash is stored. The authorizer reads them anew
+ * Web sessions: a random name in a cookie, of which only a hash is stored. The authorizer reads them anew
  * on every call, strongly consistent, so that one that was ended, or whose member was removed, is over at once.
  */
 import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Access tokens: `<id>|<random>`, of which only a hash is stored (specification, Authentication 2). */
+/** Access tokens: `<id>|<random>`, of which only a hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
 

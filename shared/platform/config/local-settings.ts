@@ -4,7 +4,7 @@
  */
 
 export type LocalSettings = {
-  /** Calls to this machine are allowed, over http and any port (decisions 5). */
+  /** Calls to this machine are allowed, over http and any port. */
   allowLoopback: boolean;
   /** Queue delays are multiplied by this, so that a test need not wait for the 300 s of the webhook schedule. */
   delayScale: number;

@@ -10,7 +10,7 @@ export type AddressRules = {
   allowLoopback: boolean;
 };
 
-/** Why an IP address may not be called, or null when it is an ordinary public one (decisions 5). */
+/** Why an IP address may not be called, or null when it is an ordinary public one. */
 export function whyAddressIsRefused(address: string, rules: AddressRules): string | null {
   if (!ipaddr.isValid(address)) return 'not an IP address';
   const range = rangeOf(address);
@@ -43,7 +43,8 @@ export function readTenantUrl(value: string, field: string, rules: AddressRules)
 }
 
 /**
- * Checks every address in what a tenant sets, however deep it lies and whatever its field is called, so that a new field
+ * Checks every address in what a tenant sets, however deep it lies and whatever its field is called, so that a new
+ * field
  * cannot be forgotten. Throws `invalid` under the path of the first one that is refused, such as `config.base_url`.
  */
 export function refuseAddresses(given: unknown, rules: AddressRules, path = ''): void {

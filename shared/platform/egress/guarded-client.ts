@@ -16,7 +16,7 @@ export type OutgoingRequest = {
   body?: string | Uint8Array;
   /** `tenant`: an address a customer set, fully guarded. `provider`: an address of our own configuration. */
   trust: 'tenant' | 'provider';
-  /** Milliseconds to connect (TLS included); upstream pages say 5 s for providers, decisions 5 says 3 s for webhooks. */
+  /** Milliseconds to connect (TLS included): 5 s for providers, 3 s for webhooks. */
   connectTimeoutMs: number;
   /** Milliseconds for the whole exchange. */
   totalTimeoutMs: number;

@@ -10,7 +10,7 @@ export type AfterFailure = 'final' | 'retry' | 'never_send_again';
 
 type ErrorKindFacts = { status: number; worker: AfterFailure; message: string };
 
-/** The kinds of failure (design 7); from `malformed` on, but for `conflict`, made by the HTTP edge alone (decisions 2). */
+/** The kinds of failure; from `malformed` on, but for `conflict`, made by the HTTP edge alone. */
 export const errorKinds = {
   unauthenticated: { status: 401, worker: 'final', message: 'Unauthenticated' },
   forbidden: { status: 403, worker: 'final', message: 'Forbidden' },
@@ -38,7 +38,7 @@ const unavailableForSeconds = 5;
 /** Field name to the sentences said about it, as in the `errors` member of a 422 body. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Why a provider of messages refused (upstreams/sms.md 0.4): what has to change before another try makes sense. */
+/** Why a provider of messages refused: what has to change before another try makes sense. */
 export type RefusalReason = 'config' | 'recipient' | 'sender' | 'balance' | 'content';
 
 /** What a provider said when it refused: its name, its own code and its own text, kept as sent. */

@@ -1,6 +1,6 @@
 /**
  * What an endpoint is, declared once. API Gateway, scopes, validation, OpenAPI and the local run are all read from
- * these values (design 4); whatever shared code acts on is a named, typed field here.
+ * these values; whatever shared code acts on is a named, typed field here.
  */
 import type * as z from 'zod';
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
@@ -16,7 +16,8 @@ import type { SessionCall } from './session-call.ts';
  * How a call of an open endpoint proves that it is genuine. `not_needed`: the endpoint serves the same to everybody.
  * `signed_address`: the address carries our signature or the app's token, or the provider signs. `app_key`: the address
  * carries the app's key, or the provider signs. `address_token`: a token is part of the path. `shared_secret`: the call
- * carries a secret of the app's, or is signed with it. `device_credentials`: a token or key of the device's. `password`,
+ * carries a secret of the app's, or is signed with it. `device_credentials`: a token or key of the device's.
+ * `password`,
  * `invitation`: what only the member knows. `state`: a nonce that an earlier call of a member's was given, valid once.
  */
 export type Proof =
@@ -136,7 +137,8 @@ export type Origin = { request: HttpRequest } | { record: AsyncRequest };
 
 /**
  * Finds what a call is about and whether it is the caller's: throws `not_found` or `forbidden`.
- * The account is the token's or the session's, null on open routes; the record is that of a request the worker performs.
+ * The account is the token's or the session's, null on open routes; the record is that of a request the worker
+ * performs.
  */
 export type FindSubject<Dependencies, Subject> = (
   dependencies: Dependencies,

@@ -1,6 +1,6 @@
 /**
  * Pages of a list whose records carry sequence numbers, newest first. Without a filter a page is a range of numbers and
- * costs the same wherever it lies; with one, a bounded stretch is read from a cursor on (decisions 1 and 2).
+ * costs the same wherever it lies; with one, a bounded stretch is read from a cursor on.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Key, Stored, Table } from '../storage/table.ts';

@@ -1,4 +1,4 @@
-/** The webhooks of the document: how every queued request ends, and what happens without one (specification, Events). */
+/** The webhooks of the document: how every queued request ends, and what happens without one. */
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
 import type { QueuedRoute, Route } from './define-route.ts';

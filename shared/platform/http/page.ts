@@ -1,6 +1,6 @@
 /**
  * What the pages for people have in common: everything in them is escaped, nothing in them runs or is fetched, and they
- * speak English or Swahili as the reader's browser asks (decisions 4).
+ * speak English or Swahili as the reader's browser asks.
  */
 
 export type Language = 'en' | 'sw';

@@ -1,6 +1,6 @@
 /**
- * Lists: `page` and `per_page`, and the envelope of the specification plus `last_page`. A page is a range of sequence
- * numbers, so that page 1,000 costs what page 1 costs (decisions 1 and 2).
+ * Lists: `page` and `per_page`, and the envelope of a page. A page is a range of sequence
+ * numbers, so that page 1,000 costs what page 1 costs.
  */
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';

@@ -1,6 +1,6 @@
 /**
  * What happens to every HTTP call, in order: match, admit, find what it is about, read and check the input, run or
- * accept, reply. One of the two places that catch errors (design 7); denies unless the authorizer's verdict is a caller.
+ * accept, reply. One of the two places that catch errors; denies unless the authorizer's verdict is a caller.
  */
 import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';

@@ -1,4 +1,4 @@
-/** The bodies every endpoint shares: success forms and the one error form (decisions 2). */
+/** The bodies every endpoint shares: success forms and the one error form. */
 import * as z from 'zod';
 import {
   GatewayError,
@@ -40,7 +40,7 @@ export const errorBody = () =>
     })
     .meta({ title: 'Error' });
 
-/** What a queued endpoint answers by default (specification, Asynchronous request pattern). */
+/** What a queued endpoint answers by default. */
 export const acceptedBody = () =>
   z
     .object({
@@ -51,7 +51,8 @@ export const acceptedBody = () =>
     .meta({ title: 'Accepted' });
 
 /**
- * The error that a caller gets for something thrown. To the code inside, a store that is not available is a fault of ours like
+ * The error that a caller gets for something thrown. To the code inside, a store that is not available is a fault of
+ * ours like
  * any other, which no worker takes for an outcome; only here it becomes a kind of its own.
  */
 export function toCallerError(thrown: unknown): GatewayError {
@@ -102,7 +103,7 @@ export function toErrorReply(error: GatewayError, traceId: string): Reply {
   return { status: error.status, headers: headersOf(error), cookies, body };
 }
 
-/** Payments wrap results as data, status and message (specification, Endpoints). */
+/** Payments wrap results as data, status and message. */
 export const success = <T>(data: T, message = 'OK') => ({ data, status: 'success' as const, message });
 
 export const successOf = <T extends z.ZodType>(data: T) =>

@@ -1,7 +1,7 @@
 /**
  * The gateway's own keys, in keyrings: each is a secret of its own in Secrets Manager, so that a function can open only
  * what it needs. A keyring holds several named keys and which one is current. What was made with an older key stays
- * readable, so keys are rotated without downtime (decisions 1).
+ * readable, so keys are rotated without downtime.
  */
 import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';

@@ -1,4 +1,4 @@
-/** Integer ids: plain atomic counters, and list ids composed of the app's id and a number of that list (decisions 1). */
+/** Integer ids: plain atomic counters, and list ids composed of the app's id and a number of that list. */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Key, Table } from './table.ts';
 

@@ -1,8 +1,9 @@
 /**
  * A DynamoDB table as the rest of the code sees it: plain records, conditions as data, no expression strings. There is
- * no scan here on purpose: every access is by key, by key range or by a sparse index (decisions 1).
+ * no scan here on purpose: every access is by key, by key range or by a sparse index.
  *
- * The SDK sends a write again when its answer was lost, and then the write's own effect may be what its condition refuses.
+ * The SDK sends a write again when its answer was lost, and then the write's own effect may be what its condition
+ * refuses.
  * So that nobody hears of that, every write that does not simply repeat itself leaves a mark of its own in the item.
  */
 import { randomBytes } from 'node:crypto';
@@ -239,7 +240,8 @@ async function waitForRoom(unread: number): Promise<void> {
 type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
 
 /**
- * Null when the store refused the write by its condition. Where an earlier try of the same write may have been done, what
+ * Null when the store refused the write by its condition. Where an earlier try of the same write may have been done,
+ * what
  * was refused may be its repetition: `findOwn` then looks whether it stands.
  */
 async function unlessRefused<T>(

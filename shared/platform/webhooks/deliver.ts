@@ -1,6 +1,6 @@
 /**
  * Sends a stored event to one receiver and keeps what came of it. Every try is a message of its own; the next one is
- * enqueued with the next delay of the schedule (decisions 5).
+ * enqueued with the next delay of the schedule.
  */
 import type { Queues } from '../async/queues.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
@@ -58,7 +58,7 @@ type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoin
 
 /** A retry that has not come this long after its time is sent again by the sweeper. */
 export const overdueAfterMs = 120_000;
-/** What a record keeps of an answer; decisions 5 reads up to 4 KiB of it. */
+/** What a record stores of an answer, of which up to 4 KiB are read. */
 const answerCharactersKept = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
@@ -85,7 +85,8 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     outcome: outcome.status,
     http_status: made.attempt.http_status,
   });
-  // The next try goes into the queue before this one is written down: a crash between the two repeats a try, never loses one.
+  // The next try goes into the queue before this one is written down: a crash between the two repeats a try, never
+  // loses one.
   if (outcome.waitSeconds !== undefined) {
     await dependencies.queues.send(webhooksQueue, { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
   }

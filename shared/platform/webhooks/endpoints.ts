@@ -1,4 +1,4 @@
-/** Standing webhook endpoints of an account: where events go besides the callback_url of a request (decisions 5). */
+/** Standing webhook endpoints of an account: where events go besides the callback_url of a request. */
 import type { Table } from '../storage/table.ts';
 import { webhookKeys } from './records.ts';
 import type { SecretRecord } from './secrets.ts';

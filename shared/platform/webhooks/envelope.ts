@@ -1,4 +1,4 @@
-/** The body of every webhook (specification, Webhook delivery). */
+/** The body of every webhook. */
 import type { TransactionState } from '../async/queued-action.ts';
 
 export type Envelope = {

@@ -1,6 +1,6 @@
 /**
  * Stores an event with its exact bytes and enqueues its deliveries. The event id follows from what caused it, so that
- * publishing again after a crash changes nothing (decisions 3.6 and 5).
+ * publishing again after a crash changes nothing.
  */
 import { createHash } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';

@@ -1,4 +1,4 @@
-/** When a failed delivery is tried again: pure arithmetic (specification, Webhook delivery; decisions 5). */
+/** When a failed delivery is tried again: pure arithmetic. */
 
 /** Seconds waited before the second to the seventh try. */
 export const retryWaits = [5, 10, 30, 60, 120, 300] as const;

@@ -1,5 +1,5 @@
 /**
- * Signs webhooks, and verifies them the way a receiver should: our own header (specification, Webhook delivery) and the
+ * Signs webhooks, and verifies them the way a receiver should: our own header and the
  * three of Standard Webhooks, over the same bytes.
  */
 import { createHmac } from 'node:crypto';

@@ -7,7 +7,7 @@ import { isAbove, parseAmount } from '../../values/money.ts';
 import { type NumberingPlan, parseNational } from '../../values/phone.ts';
 
 type Market = NumberingPlan & {
-  /** What one top-up may be; only Kenya's limits are known (upstream 3, [U]). */
+  /** What one top-up may be; only Kenya's limits are known. */
   limits?: { from: string; to: string };
 };
 

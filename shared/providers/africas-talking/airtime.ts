@@ -1,4 +1,4 @@
-/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status (upstream 3). */
+/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status. */
 import type {
   AcceptedByProvider,
   CallbackReader,
@@ -11,7 +11,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { readAirtimeOutcome } from './airtime-mapping.ts';
 import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeInput } from './airtime-schema.ts';
 import { africasTalking } from './client.ts';

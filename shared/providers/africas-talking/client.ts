@@ -3,7 +3,7 @@
  * what they mean to the gateway is said in the drivers beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { africasTalkingProfile, readNotSent } from './failures.ts';
 import { messagingProfile } from './sms-failures.ts';
 import {
@@ -32,15 +32,15 @@ export type AfricasTalkingCall = {
 };
 
 export type AfricasTalkingClient = {
-  /** Buys airtime for one phone (upstream 3). `idempotencyKey`, 8 to 100 characters: sent twice, it counts once. */
+  /** Buys airtime for one phone. `idempotencyKey`, 8 to 100 characters: sent twice, it counts once. */
   sendAirtime(recipient: AirtimeRecipient, idempotencyKey: string): Promise<AirtimeAnswer>;
   /** Asks what became of a top-up, by the provider's own id. */
   findAirtime(requestId: string): Promise<AirtimeStatus>;
-  /** Asks about the account itself (upstreams/sms.md 1.5). */
+  /** Asks about the account itself. */
   askAccount(): Promise<void>;
-  /** Sends a message (upstreams/sms.md 1.1). Refused, too, when its recipient was not accepted. */
+  /** Sends a message. Refused, too, when its recipient was not accepted. */
   sendMessage(message: Omit<MessagingForm, 'username'>): Promise<MessagingAnswer>;
-  /** The same by the newer operation (upstreams/sms.md 1.2), which production alone has. */
+  /** The same by the newer operation, which production alone has. */
   sendBulkMessage(message: Omit<BulkMessage, 'username'>): Promise<MessagingAnswer>;
 };
 

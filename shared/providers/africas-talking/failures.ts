@@ -1,5 +1,5 @@
-/** How Africa's Talking says no (upstream 3), judged by one question: may the call have had an effect? */
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+/** How Africa's Talking says no, judged by one question: may the call have had an effect? */
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { airtimeAnswer } from './wire.ts';
 
 export const africasTalkingProfile: ProviderProfile = {

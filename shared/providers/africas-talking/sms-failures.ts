@@ -1,9 +1,9 @@
 /**
- * How Africa's Talking says no to a message (upstreams/sms.md 1.1): in plain words, by a code per recipient inside an
+ * How Africa's Talking says no to a message: in plain words, by a code per recipient inside an
  * HTTP success, or by an answer that names no recipient.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { africasTalkingProfile } from './failures.ts';
 import { messagingAnswer, type SentRecipient } from './sms-wire.ts';
 

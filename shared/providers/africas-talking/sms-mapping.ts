@@ -1,6 +1,7 @@
 /**
- * Africa's Talking's forms and the gateway's for messages, as pure functions: recipients, senders, costs, times and what
- * a status means (upstreams/sms.md 1). Nothing here touches the network or the clock.
+ * Africa's Talking's forms and the gateway's for messages, as pure functions: recipients, senders, costs, times and
+ * what
+ * a status means. Nothing here touches the network or the clock.
  */
 import type {
   AcceptedMessage,
@@ -56,7 +57,8 @@ export function readCost(text: string): Cost | undefined {
 export const readPhone = (text: string): string => text.replace(/^\+/, '');
 
 /**
- * `2026-03-02T08:15:00Z`, `2026-03-02 08:15:00` and `2026-03-02+08:15:00` are the same moment: UTC where no zone is said.
+ * `2026-03-02T08:15:00Z`, `2026-03-02 08:15:00` and `2026-03-02+08:15:00` are the same moment: UTC where no zone is
+ * said.
  * Null for what is no time.
  */
 export function readTime(text: string): string | null {

@@ -8,7 +8,7 @@ export const smsConfig = z.object({
   api_key: z.string().min(1).meta({ secret: true }),
   /** A short code or a name registered with the provider; without one the provider's shared sender is used. */
   sender: z.string().trim().max(15).optional(),
-  /** The newer JSON operation, in production only (upstreams/sms.md 1.2). */
+  /** The newer JSON operation, in production only. */
   use_bulk_endpoint: z.boolean().default(false),
 });
 export type SmsConfig = z.output<typeof smsConfig>;

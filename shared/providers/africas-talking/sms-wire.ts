@@ -1,5 +1,5 @@
 /**
- * Everything Africa's Talking and the gateway say to each other about messages and calls (upstreams/sms.md 1), as zod
+ * Everything Africa's Talking and the gateway say to each other about messages and calls, as zod
  * schemas: exact on what we send, lenient on what comes back.
  */
 import * as z from 'zod';
@@ -22,7 +22,8 @@ export type MessagingForm = z.output<typeof messagingForm>;
 export const maskedNumber = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /**
- * POST /messaging/bulk, JSON. `senderId` is documented as required; without one the provider says what it thinks of that.
+ * POST /messaging/bulk, JSON. `senderId` is documented as required; without one the provider says what it thinks of
+ * that.
  * A masked number goes with `telco` and no phone numbers.
  */
 export const bulkMessage = z.strictObject({

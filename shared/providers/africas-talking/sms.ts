@@ -1,4 +1,4 @@
-/** The AfricasTalking driver: sends messages, and reads all the provider pushes to an app's addresses (upstreams/sms.md 1). */
+/** The AfricasTalking driver: sends messages, and reads all the provider pushes to an app's addresses. */
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {

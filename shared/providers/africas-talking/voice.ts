@@ -1,4 +1,4 @@
-/** The voice log: what Africa's Talking tells of a call, and what it wants to hear while the call runs (upstreams/sms.md 1.7). */
+/** The voice log: what Africa's Talking tells of a call, and what it wants to hear while the call runs. */
 import type { CallStatus, PushReading, PushReply, ReceivedCall } from '../../drivers/sms-driver.ts';
 import { readCost, readPhone, readTime } from './sms-mapping.ts';
 import type { VoicePush } from './sms-wire.ts';
@@ -53,7 +53,8 @@ function readCall(push: VoicePush): ReceivedCall {
 const readSeconds = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : 0);
 
 /**
- * A call that lasted was answered, whatever ended it. "Completed" is said of every session that is over, also of one that
+ * A call that lasted was answered, whatever ended it. "Completed" is said of every session that is over, also of one
+ * that
  * nobody answered: of those without a length the cause knows more where it is told.
  */
 function readCallStatus({ hangupCause, callSessionState, durationInSeconds }: VoicePush): CallStatus {

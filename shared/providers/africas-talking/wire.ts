@@ -1,6 +1,6 @@
 /**
  * Everything Africa's Talking and the gateway say to each other, as zod schemas: exact on what we send, lenient on
- * what comes back. Airtime here (upstream 3), messages in sms-wire.ts.
+ * what comes back. Airtime here, messages in sms-wire.ts.
  */
 import * as z from 'zod';
 
@@ -57,7 +57,7 @@ export const airtimeStatus = z
   .refine(({ status, description }) => status !== '' || description !== '');
 export type AirtimeStatus = z.output<typeof airtimeStatus>;
 
-/** What the account holds (upstreams/sms.md 1.5); the member is spelled both ways. */
+/** What the account holds; the member is spelled both ways. */
 const account = z.object({ balance: words });
 export const userAnswer = z.union([z.object({ UserData: account }), z.object({ userData: account })]);
 

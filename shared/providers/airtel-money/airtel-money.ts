@@ -32,7 +32,7 @@ import {
   type SendMoneyInput,
   sendMoneyInput,
 } from './schema.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { callback, type TransactionAnswer } from './wire.ts';
 
 export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {

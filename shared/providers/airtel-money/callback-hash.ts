@@ -1,5 +1,5 @@
 /**
- * The hash in Airtel's callbacks (upstream 2.5): base64 of HMAC-SHA256 under the key shown in the portal. Which text is
+ * The hash in Airtel's callbacks: base64 of HMAC-SHA256 under the key shown in the portal. Which text is
  * hashed is not documented, and implementers disagree, so three are tried; each covers all that is read afterwards.
  */
 import { createHmac } from 'node:crypto';

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { withEncryptionKey } from './encryption-key.ts';
 import {
   airtelProfile,
@@ -46,7 +46,7 @@ export type AirtelCall = { app: { is_live: boolean; config: AirtelMoneyConfig };
 export type AirtelClient = {
   /** Fetches a token (2.2) and throws it away. */
   tryKeys(): Promise<void>;
-  /** Asks a phone to pay (upstream 2.3). Answers when accepted: nothing is paid yet. */
+  /** Asks a phone to pay. Answers when accepted: nothing is paid yet. */
   collect(request: CollectionRequest): Promise<TransactionAnswer>;
   /** Asks what became of a collection (2.4), by the id we gave it. */
   findCollection(id: string): Promise<TransactionAnswer>;

@@ -1,4 +1,4 @@
-/** Where Airtel Money works: calling code, currency, length of a number and host of each country (upstream 2.1, 2.11). */
+/** Where Airtel Money works: calling code, currency, length of a number and host of each country. */
 import { type NumberingPlan } from '../../values/phone.ts';
 
 /** The lengths of numbers are [U] where they are not nine. */

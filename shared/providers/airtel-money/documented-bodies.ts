@@ -1,6 +1,6 @@
 /**
- * The synchronous bodies the specification documents, filled from Airtel's words. The response code is "0" where the
- * provider took the call, as with every driver: its own DP codes mean other things in the specification (upstream 0).
+ * The documented synchronous bodies, filled from Airtel's words. The response code is "0" where the
+ * provider took the call, as with every driver: the DP codes mean other things in the documented bodies.
  */
 import type { ProviderReferences } from '../../drivers/payment-driver.ts';
 import type { AnswerStatus, TransactionAnswer } from './wire.ts';

@@ -1,6 +1,6 @@
-/** The provider's public key (upstream 2.7), kept as a token is: until it expires, 12 hours at most, or is refused. */
+/** The provider's public key, kept as a token is: until it expires, 12 hours at most, or is refused. */
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { refusalCodeOf, staleKeyCodes } from './failures.ts';
 import { readKeyExpiry } from './mapping.ts';
 

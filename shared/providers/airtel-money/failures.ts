@@ -1,9 +1,9 @@
 /**
- * How Airtel says no (upstream 2.9), judged by one question: may the call have had an effect? A code can only raise
+ * How Airtel says no, judged by one question: may the call have had an effect? A code can only raise
  * doubt here, never settle anything: what happened to money is said by the transaction's status alone.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type AnswerStatus, explicitAnswer, statusAnswer, tokenRefusal, transactionAnswer } from './wire.ts';
 
 export const airtelProfile: ProviderProfile = {
@@ -91,7 +91,7 @@ export function codeOf(status: AnswerStatus | undefined): string | undefined {
   return status?.response_code || status?.result_code || status?.code || undefined;
 }
 
-/** An explicit status is an answer whatever HTTP status it comes with (upstream 0, point 1). */
+/** An explicit status is an answer whatever HTTP status it comes with. */
 export const isExplicit = (body: unknown): boolean => explicitAnswer.safeParse(body).success;
 
 /** A payout called failed and a duplicate, or timed out, in one breath: the first try may have paid. Ask. */

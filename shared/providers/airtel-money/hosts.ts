@@ -1,4 +1,4 @@
-/** Which of Airtel's hosts an app's calls go to (upstream 2.1). */
+/** Which of Airtel's hosts an app's calls go to. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { countryOf } from './countries.ts';

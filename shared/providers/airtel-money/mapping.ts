@@ -7,7 +7,7 @@ import { parseSubscriber } from '../../values/phone.ts';
 import { parseLocalTime } from '../../values/time.ts';
 import { type CountryCode, countryOf } from './countries.ts';
 
-/** A number in any usual form as the provider wants it: without calling code and leading 0 (upstream 2.11). */
+/** A number in any usual form as the provider wants it: without calling code and leading 0. */
 export const readSubscriber = (code: CountryCode, value: string): string | null =>
   parseSubscriber(value, countryOf(code));
 
@@ -16,7 +16,7 @@ export function toPhone(code: CountryCode, subscriber: string): string {
   return countryOf(code).callingCode + subscriber;
 }
 
-/** Letters, digits and single spaces only (upstream 2.3). */
+/** Letters, digits and single spaces only. */
 export function toReference(value: string): string {
   return value
     .replace(/[^A-Za-z0-9]+/g, ' ')
@@ -47,7 +47,7 @@ export type TransactionFacts = { status: string; message: string; receipt?: stri
 
 /**
  * How a transaction ended, or null while it is open. Its status alone decides: the DP codes mean one thing at the
- * provider and another in the specification (upstream 0, point 1), so a code only stands behind the text of a failure.
+ * provider and another in the documented bodies, so a code only stands behind the text of a failure.
  */
 export function readOutcome({ status, message, receipt, code }: TransactionFacts): PaymentOutcome | null {
   const ending = endings[status];
@@ -62,12 +62,12 @@ export function readOutcome({ status, message, receipt, code }: TransactionFacts
   };
 }
 
-/** The one wallet the provider tells of; what is reserved or uncleared it does not say (upstream 2.10). */
+/** The one wallet the provider tells of; what is reserved or uncleared it does not say. */
 export function readBalance(amount: string, currency: string): AccountBalance {
   return { account: 'Wallet', currency, current: amount, available: amount, reserved: '0.00', uncleared: '0.00' };
 }
 
-/** The driver B codes as the specification lists them: for the documentation, never for a decision. */
+/** The driver's documented codes: for the documentation, never for a decision. */
 export const documentedCodes: Readonly<Record<string, string>> = {
   DP00800001001: 'Service not available',
   DP00800001002: 'Insufficient balance',

@@ -1,6 +1,6 @@
 /**
- * What is encrypted for Airtel with the key of its `/v1/rsa/encryption-keys`: the wallet's PIN (upstream 2.7) and the
- * signature of a message (upstream 2.8).
+ * What is encrypted for Airtel with the key of its `/v1/rsa/encryption-keys`: the wallet's PIN and the
+ * signature of a message.
  */
 import { constants, createCipheriv, createPublicKey, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto';
 

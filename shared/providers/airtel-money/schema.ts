@@ -11,7 +11,7 @@ const secret = z.string().min(1).meta({ secret: true });
 const address = z.url({ protocol: /^https?$/ });
 
 /**
- * Specification, Driver configuration fields, and what the provider wants beside them. `is_live` of the app says which
+ * The documented configuration fields, and what the provider needs besides. `is_live` of the app says which
  * environment is meant; `is_sandbox` may repeat it, and where the two contradict each other nothing is sent at all.
  */
 export const airtelMoneyConfig = z

@@ -12,7 +12,7 @@ const words = z
   .nullish()
   .catch(undefined)
   .transform((value) => String(value ?? ''));
-/** Official samples show ids as `false` (upstream 2.3): an id that is none is no id. */
+/** Official samples show ids as `false`: an id that is none is no id. */
 const id = z
   .union([z.string().min(1), z.number().transform(String)])
   .optional()
@@ -24,13 +24,13 @@ const yesOrNo = z
 
 const country = z.enum(countryCodes);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Without calling code; a 0 may lead only where it is part of the number (upstream 2.11). */
+/** Without calling code; a 0 may lead only where it is part of the number. */
 const msisdn = z.string().regex(/^\d{7,10}$/);
 const reference = z.string().regex(/^[A-Za-z0-9 ]{4,64}$/);
 const transactionId = z.string().min(4).max(64);
 const amount = z.number().positive();
 
-/** OAuth, upstream 2.2: `expires_in` is a string or a number of seconds, 180 of them. */
+/** OAuth: `expires_in` is a string or a number of seconds, 180 of them. */
 export const tokenRequest = z.strictObject({
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
@@ -52,7 +52,7 @@ export const answerStatus = z.object({
 export type AnswerStatus = z.output<typeof answerStatus>;
 export const statusAnswer = z.object({ status: answerStatus });
 
-/** Collection, upstream 2.3; version 2 has the same body. */
+/** Collection; version 2 has the same body. */
 export const collectionRequest = z.strictObject({
   reference,
   subscriber: z.strictObject({ country, currency, msisdn }),
@@ -82,11 +82,11 @@ export const explicitAnswer = z.object({
   data: z.object({ transaction: z.object({ status: z.enum(['TS', 'TF', 'TIP', 'TA', 'TE']) }) }),
 });
 
-/** Refund, upstream 2.6: in full, by Airtel's own id. */
+/** Refund: in full, by Airtel's own id. */
 export const refundRequest = z.strictObject({ transaction: z.strictObject({ airtel_money_id: z.string().min(1) }) });
 export type RefundRequest = z.output<typeof refundRequest>;
 
-/** Disbursement, upstream 2.7. */
+/** Disbursement. */
 export const disbursementRequest = z.strictObject({
   payee: z.strictObject({
     currency,
@@ -108,13 +108,13 @@ export const firstDisbursementRequest = z.strictObject({
   transaction: z.strictObject({ amount, id: transactionId }),
 });
 
-/** The key the PIN and signatures are encrypted with (upstream 2.7): DER as base64. */
+/** The key the PIN and signatures are encrypted with: DER as base64. */
 export const keyAnswer = z.object({
   data: z.object({ key: z.string().refine(isKey), valid_upto: words }),
   status: answerStatus,
 });
 
-/** A balance is text and may hold thousands commas (upstream 2.10); read as a decimal string. */
+/** A balance is text and may hold thousands commas; read as a decimal string. */
 const balance = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount;
@@ -133,7 +133,7 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
-/** As posted to the address set in the portal (upstream 2.5); `hash` stands beside it where authentication is on. */
+/** As posted to the address set in the portal; `hash` stands beside it where authentication is on. */
 export const callback = z.object({
   transaction: z.object({
     id: z.union([z.string().min(1), z.number().transform(String)]),

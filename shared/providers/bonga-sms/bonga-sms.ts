@@ -1,4 +1,4 @@
-/** The BongaSms driver: sends one message at a time and asks what became of it; nothing is pushed (upstreams/sms.md 5.4). */
+/** The BongaSms driver: sends one message at a time and asks what became of it; nothing is pushed. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -9,7 +9,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-words.ts';
 import { bongaSmsClient } from './client.ts';
 import { type BongaSmsConfig, bongaSmsForm } from './schema.ts';
 

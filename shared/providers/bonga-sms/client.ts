@@ -3,8 +3,8 @@
  * only; what they mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderProfile, type Refusal } from '../http-client.ts';
-import { readReason } from '../refusal-words.ts';
+import { callProvider, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-words.ts';
 import {
   creditsAnswer,
   creditsQuery,

@@ -1,6 +1,6 @@
 /**
  * Everything BongaSMS and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 5.4).
+ * back.
  */
 import * as z from 'zod';
 

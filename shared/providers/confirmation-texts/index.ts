@@ -1,4 +1,4 @@
-/** The drivers that live on confirmation texts (specification, extractTransaction); the registry lists them. */
+/** The drivers that live on confirmation texts; the registry lists them. */
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { drCongo, kenya, tanzania } from '../../values/phone.ts';
 import { makeTextDriver, type TextWallet } from './text-driver.ts';

@@ -1,6 +1,6 @@
 /**
  * The configuration every Daraja app has, and that of an initiator: the operator in whose name payouts, reversals,
- * status and balance queries are made (specification, Driver configuration fields).
+ * status and balance queries are made.
  */
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
@@ -17,7 +17,7 @@ export const appFields = {
 
 /**
  * The credential ready-made, or the password and the provider's certificate to make it from: certificates change
- * without notice (upstream 1.3), and then only the second kind of app is mended by one field.
+ * without notice, and then only the second kind of app is mended by one field.
  */
 const credentialFields = {
   security_credential: secret.optional(),

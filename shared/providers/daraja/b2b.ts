@@ -1,7 +1,7 @@
 /** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { toAmount } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
@@ -58,7 +58,7 @@ function receiver(input: SendToBusinessInput, { is_live, config }: DriverApp<B2b
   return is_live ? input.receiver_short_code : (config.test_phone_number ?? input.receiver_short_code);
 }
 
-/** A paybill wants an account number (upstream 1.11): without one it is told who pays. */
+/** A paybill wants an account number: without one it is told who pays. */
 function accountReference(input: SendToBusinessInput, { config }: DriverApp<B2bConfig>): string {
   return input.reference || config.short_code;
 }

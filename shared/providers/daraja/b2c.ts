@@ -7,7 +7,7 @@ import type {
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
 import { toAmount } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
@@ -75,7 +75,7 @@ function toDraft(input: SendToPhoneInput, app: DriverApp<B2cConfig>): Transactio
 function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: MoneyCall<B2cConfig>): PhonePayoutRequest {
   const { name, credential } = initiatorOf(app.config);
   return {
-    // Ours and unique: a second call with it is refused as a duplicate, never paid twice (upstream 1.19).
+    // Ours and unique: a second call with it is refused as a duplicate, never paid twice.
     OriginatorConversationID: requestId,
     InitiatorName: name,
     SecurityCredential: credential,

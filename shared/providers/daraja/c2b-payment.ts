@@ -1,4 +1,4 @@
-/** Reads a customer's payment as Daraja tells of it: asked for validation, announced, or found by Pull (upstream 1.8, 1.14). */
+/** Reads a customer's payment as Daraja tells of it: asked for validation, announced, or found by Pull. */
 import type { ReceivedPayment, ValidationReader, ValidationRefusal } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
@@ -34,7 +34,7 @@ export function readPayment(payload: unknown): { payment: ReceivedPayment; short
   };
 }
 
-/** Null for a record whose time cannot be read. Marked as UTC it is taken as UTC; sources disagree (upstream 1.14). */
+/** Null for a record whose time cannot be read. Marked as UTC it is taken as UTC; sources disagree. */
 export function readPulledPayment(record: PulledPayment, shortCode: string): ReceivedPayment | null {
   const { trxDate } = record;
   const marked = /(Z|[+-]\d\d:?\d\d)$/.test(trxDate) ? Date.parse(trxDate) : Number.NaN;

@@ -9,7 +9,7 @@ import { responseTypes } from './wire-c2b.ts';
 
 /**
  * `response_type`: what the provider does when validation cannot be reached; Completed takes the payment.
- * `nominated_number`: the phone linked to the account, without which Pull cannot be opened (upstream 1.14).
+ * `nominated_number`: the phone linked to the account, without which Pull cannot be opened.
  */
 export const c2bConfig = z
   .object({

@@ -58,7 +58,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   addressLimits,
 };
 
-/** Which version an app has is known to the provider alone: on its word the other one is tried, once (upstream 1.7). */
+/** Which version an app has is known to the provider alone: on its word the other one is tried, once. */
 async function inItsVersion(call: (version: C2bVersion) => Promise<C2bAnswer>): Promise<C2bAnswer> {
   try {
     return await call('v2');
@@ -85,7 +85,7 @@ async function registerUrls(
     const text = error instanceof GatewayError ? (error.provider?.message ?? '') : '';
     const isTheSame =
       call.registered?.confirmation === addresses.confirmation && call.registered.validation === addresses.validation;
-    // Production takes addresses once (upstream 1.7); the same ones again are as good as registered now.
+    // Production takes addresses once; the same ones again are as good as registered now.
     if (!isTheSame || !/already registered/i.test(text)) throw error;
     return { data: { ConversationID: '', OriginatorConversationID: '', ResponseDescription: text } };
   }

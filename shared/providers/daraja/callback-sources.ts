@@ -1,4 +1,4 @@
-/** Where Daraja's callbacks come from, as published (upstream 1.17); the last two are named by some libraries only. */
+/** Where Daraja's callbacks come from, as published; the last two are named by some libraries only. */
 export const callbackSources: readonly string[] = [
   '196.201.214.200',
   '196.201.214.206',

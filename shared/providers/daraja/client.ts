@@ -50,13 +50,13 @@ export type ApiVersion = 'v1' | 'v3';
 export type C2bVersion = 'v1' | 'v2';
 
 export type DarajaClient = {
-  /** Prompts a phone to pay (upstream 1.5). Answers when queued: nothing is paid yet. */
+  /** Prompts a phone to pay. Answers when queued: nothing is paid yet. */
   pushPrompt(request: PushRequest): Promise<PushAnswer>;
-  /** Asks what became of a prompt (upstream 1.6); result code 4999 while it is open. */
+  /** Asks what became of a prompt; result code 4999 while it is open. */
   queryPush(request: QueryRequest): Promise<QueryAnswer>;
-  /** Sends money to a phone (upstream 1.10); v1 does not take an id of ours. Answers when queued, like all below. */
+  /** Sends money to a phone; v1 does not take an id of ours. Answers when queued, like all below. */
   payPhone(request: PhonePayoutRequest, version: ApiVersion): Promise<InitiatorAnswer>;
-  /** Sends money to a paybill or till (upstream 1.11). */
+  /** Sends money to a paybill or till. */
   payBusiness(request: BusinessPayoutRequest): Promise<InitiatorAnswer>;
   /** Upstream 1.12. */
   queryTransaction(request: StatusRequest): Promise<InitiatorAnswer>;
@@ -64,13 +64,13 @@ export type DarajaClient = {
   queryBalance(request: BalanceRequest): Promise<InitiatorAnswer>;
   /** Upstream 1.14. */
   reverse(request: ReversalRequest): Promise<InitiatorAnswer>;
-  /** Says where payments are announced (upstream 1.7). */
+  /** Says where payments are announced. */
   registerUrls(request: RegisterRequest, version: C2bVersion): Promise<C2bAnswer>;
-  /** Pays in the sandbox as a customer would (upstream 1.9). */
+  /** Pays in the sandbox as a customer would. */
   simulatePayment(request: SimulateRequest, version: C2bVersion): Promise<C2bAnswer>;
-  /** Opens Pull for a short code; once more changes nothing (upstream 1.14). */
+  /** Opens Pull for a short code; once more changes nothing. */
   registerPull(request: PullRegisterRequest): Promise<void>;
-  /** One page of the payments of the last 48 hours, empty after the last one (upstream 1.14). */
+  /** One page of the payments of the last 48 hours, empty after the last one. */
   pullPayments(request: PullRequest): Promise<PulledPayment[]>;
 };
 

@@ -6,8 +6,8 @@ import type * as z from 'zod';
 import type { CredentialTest } from '../../drivers/driver-app.ts';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { darajaProfile, invalidTokenCodes } from './failures.ts';
 import { tokenAnswer } from './wire.ts';
 
@@ -27,7 +27,7 @@ export type Post = <T>(
 
 const tokens = makeTokenCache(60_000);
 
-/** A new token (upstream 1.2), kept nowhere yet. */
+/** A new token, kept nowhere yet. */
 async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
   const answer = await callProvider(
     access,

@@ -14,7 +14,7 @@ import {
 import { kenyanPhone } from './mapping.ts';
 import { transactionTypes } from './wire.ts';
 
-/** Specification, Driver configuration fields; a till is paid to its own number under the store's short code (1.5). */
+/** A till is paid to its own number under the store's short code. */
 export const expressConfig = z
   .object({
     ...appFields,
@@ -30,7 +30,7 @@ export const expressConfig = z
   .refine(hasCredentialOrNone, credentialMissing);
 export type ExpressConfig = z.output<typeof expressConfig>;
 
-/** Specification, Limits: reference 12, description 13 characters, whole shillings from 1 to the provider's 250,000. */
+/** Limits: reference 12, description 13 characters, whole shillings from 1 to the provider's 250,000. */
 export const requestPaymentInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(1).max(250_000),

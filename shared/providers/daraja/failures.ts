@@ -1,8 +1,8 @@
 /**
- * How Daraja says no (upstream 1.15), judged by one question: may the call have had an effect? Sources disagree on the
+ * How Daraja says no, judged by one question: may the call have had an effect? Sources disagree on the
  * HTTP status per code, so the code decides first. Bodies that are no documented error form are left to http-client.
  */
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { isAllZeros } from './mapping.ts';
 import { answerHead, errorAnswer, faultAnswer } from './wire-values.ts';
 import { pullHead } from './wire-c2b.ts';
@@ -26,7 +26,7 @@ const refusalsByText: Readonly<Record<string, RegExp>> = {
   '500.003.1001': /already registered/i,
 };
 
-/** The call before this one was taken, whatever we heard of it; the status query tells (upstream 1.10). */
+/** The call before this one was taken, whatever we heard of it; the status query tells. */
 const takenBefore = /duplicate originator/i;
 
 function readRefusal(status: number, body: unknown): Refusal | null {
@@ -72,7 +72,7 @@ export function readNotAccepted(kind: Refusal['kind'], body: unknown): Refusal |
   return { kind: takenBefore.test(message) ? 'provider_unclear' : kind, code, message };
 }
 
-/** A query answered for another payment says nothing of ours: ask again (upstream 1.6). */
+/** A query answered for another payment says nothing of ours: ask again. */
 export function readOtherPayment(checkoutRequestId: string, body: unknown): Refusal | null {
   const named = answerHead.safeParse(body).data?.CheckoutRequestID || checkoutRequestId;
   if (named === checkoutRequestId) return null;

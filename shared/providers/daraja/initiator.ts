@@ -1,6 +1,6 @@
 /**
  * What an app's initiator can do whatever the app is for: ask for a transaction's status, ask for the balance, give
- * money back. Each is only accepted at first; the answer comes by callback (upstream 0, point 4).
+ * money back. Each is only accepted at first; the answer comes by callback.
  */
 import { constants, publicEncrypt } from 'node:crypto';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toJsonNumber } from '../../values/money.ts';
-import { paymentLifetimes } from '../payment-lifetimes.ts';
+import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import type { InitiatorConfig } from './app-schema.ts';
 import { daraja } from './client.ts';
 import type { InitiatorAnswer } from './wire-initiator.ts';
@@ -107,7 +107,7 @@ export const checkBalance: BalanceAction<InitiatorConfig> = {
   },
 };
 
-/** The provider gives back customers' payments only (upstream 1.14); of other receipts it says so in the result. */
+/** The provider gives back customers' payments only; of other receipts it says so in the result. */
 export const reverseTransaction: ReverseAction<InitiatorConfig> = {
   lifetime: paymentLifetimes.Daraja.reverseTransaction,
   draft: (reversed) => ({

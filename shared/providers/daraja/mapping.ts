@@ -8,7 +8,7 @@ import { toCents } from '../../values/money.ts';
 import { parseKenyanMobile } from '../../values/phone.ts';
 import { toUtc } from '../../values/time.ts';
 
-/** For driver inputs: takes 07…, 01…, 7…, +254… and gives 254…; no operator prefix is refused (upstream 1.4). */
+/** For driver inputs: takes 07…, 01…, 7…, +254… and gives 254…; no operator prefix is refused. */
 export const kenyanPhone = z.string().transform((value, context) => {
   const phone = parseKenyanMobile(value);
   if (phone !== null) return phone;
@@ -17,19 +17,19 @@ export const kenyanPhone = z.string().transform((value, context) => {
 });
 
 /**
- * The push password (upstream 1.3); `timestamp` is the very string sent beside it, in East Africa Time: one in UTC is
+ * The push password; `timestamp` is the very string sent beside it, in East Africa Time: one in UTC is
  * refused as expired.
  */
 export function toPushPassword(shortCode: string, passkey: string, timestamp: string): string {
   return Buffer.from(`${shortCode}${passkey}${timestamp}`).toString('base64');
 }
 
-/** "0", "00" and "00000000" all say success (upstream 1.7). */
+/** "0", "00" and "00000000" all say success. */
 export function isAllZeros(code: string): boolean {
   return /^0+$/.test(code);
 }
 
-/** Every date form of results and confirmations (upstream 1.10-1.14) as ISO 8601 UTC, or undefined when it is none. */
+/** Every date form of results and confirmations as ISO 8601 UTC, or undefined when it is none. */
 export function readEatTime(value: string): string | undefined {
   const dayFirst = /^(\d\d)[./-](\d\d)[./-](\d{4}) (\d\d:\d\d:\d\d)$/.exec(value);
   return toUtc(dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]} ${dayFirst[4]}` : value);
@@ -44,7 +44,7 @@ export function readParty(value: string): { account: string; name: string } {
 }
 
 /**
- * `Name|Currency|Current|Available|Reserved|Uncleared`, accounts joined by `&` (upstream 1.13). Parts may be missing
+ * `Name|Currency|Current|Available|Reserved|Uncleared`, accounts joined by `&`. Parts may be missing
  * or broken ("0.008"): then nothing is reserved or uncleared, and all of the current balance is available.
  */
 export function readBalances(text: string): AccountBalance[] {

@@ -18,7 +18,7 @@ export const b2cConfig = z
   .refine(hasCredential, credentialMissing);
 export type B2cConfig = z.output<typeof b2cConfig>;
 
-/** Here `test_phone_number` is the receiver's short code in the sandbox (specification). */
+/** Here `test_phone_number` is the receiver's short code in the sandbox. */
 export const b2bConfig = z
   .object({ ...appFields, ...initiatorFields, test_phone_number: shortCodeField.optional() })
   .refine(hasCredential, credentialMissing);
@@ -26,7 +26,7 @@ export type B2bConfig = z.output<typeof b2bConfig>;
 
 const remarks = z.string().trim().max(100).optional();
 
-/** Ten shillings is the least the provider moves in practice (upstream 1.10). */
+/** Ten shillings is the least the provider moves in practice. */
 export const sendToPhoneInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(10).max(250_000),
@@ -36,7 +36,7 @@ export const sendToPhoneInput = z.object({
 });
 export type SendToPhoneInput = z.output<typeof sendToPhoneInput>;
 
-/** Texts name 13 to 32 characters for the reference; twenty arrive whole (upstream 1.11). */
+/** Texts name 13 to 32 characters for the reference; twenty arrive whole. */
 export const sendToBusinessInput = z.object({
   receiver_short_code: shortCodeField,
   amount: z.int().min(1),

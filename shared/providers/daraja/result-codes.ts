@@ -1,6 +1,6 @@
 /**
- * What the result codes of Daraja mean (upstream 1.5, 1.16; specification, Errors). One table per kind of product: 2001
- * is the customer's wrong PIN in a push and the initiator's credentials elsewhere (upstream 0, point 2).
+ * What the result codes of Daraja mean. One table per kind of product: 2001
+ * is the customer's wrong PIN in a push and the initiator's credentials elsewhere.
  */
 import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
 import { isAllZeros } from './mapping.ts';
@@ -64,14 +64,14 @@ export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
   R000002: failed('The original transaction id is invalid'),
 };
 
-/** Not final, in queries only (upstream 1.5). */
+/** Not final, in queries only. */
 const stillProcessing = '4999';
 
-/** What happened to the first call with the same id is not said: the provider must be asked (upstream 1.10). */
+/** What happened to the first call with the same id is not said: the provider must be asked. */
 const takenBefore = '15';
 
 /**
- * How a push ended, or null while it is open. An unknown code other than zero is a failure (upstream 1.5); the text
+ * How a push ended, or null while it is open. An unknown code other than zero is a failure; the text
  * stays as sent, and the code's meaning stands in for a missing one.
  */
 export function readPushResult(code: string, text: string): Ending | null {
@@ -98,7 +98,7 @@ const transactionStatuses: Readonly<Record<string, PaymentOutcome['status']>> = 
   reversed: 'STATUS_REVERSED',
 };
 
-/** The provider's `TransactionStatus` (upstream 1.12); any other word, such as Authorized, leaves it open. */
+/** The provider's `TransactionStatus`; any other word, such as Authorized, leaves it open. */
 export function readTransactionStatus(word: string): Ending | null {
   const status = transactionStatuses[word.trim().toLowerCase()];
   if (status === undefined) return null;

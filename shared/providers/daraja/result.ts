@@ -66,7 +66,7 @@ function readOutcome(result: Result): CallbackReading {
   };
 }
 
-/** The result code is that of the query; the transaction's own word is a parameter (upstream 1.12). */
+/** The result code is that of the query; the transaction's own word is a parameter. */
 function readStatus(result: Result): CallbackReading {
   const { parameters } = result;
   const word = parameters['TransactionStatus'];

@@ -1,5 +1,5 @@
 /**
- * What is said about customers' own payments (upstream 1.7-1.9, 1.14): addresses, sandbox payments, the payment as
+ * What is said about customers' own payments: addresses, sandbox payments, the payment as
  * announced, and Pull. Exact on what we send, lenient on what comes back.
  */
 import * as z from 'zod';
@@ -81,7 +81,7 @@ export const pullRegisterRequest = z.strictObject({
 });
 export type PullRegisterRequest = z.output<typeof pullRegisterRequest>;
 
-/** What Pull says of itself: keys with spaces on registration, and the code under either name (upstream 1.14). */
+/** What Pull says of itself: keys with spaces on registration, and the code under either name. */
 export const pullHead = z
   .object({
     'Response Status': code.optional(),

@@ -1,5 +1,5 @@
 /**
- * What the products of an initiator say (upstream 1.10-1.14): payouts, status, balance, reversal. They differ in
+ * What the products of an initiator say: payouts, status, balance, reversal. They differ in
  * spelling only, and every misspelling is the provider's. Exact on what we send, lenient on what comes back.
  */
 import * as z from 'zod';

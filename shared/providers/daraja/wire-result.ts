@@ -1,5 +1,5 @@
 /**
- * The results and timeout notices of the initiator products (upstream 1.10-1.14), as posted to ResultURL and
+ * The results and timeout notices of the initiator products, as posted to ResultURL and
  * QueueTimeOutURL. One parameter comes without its list, none without any, and codes come as numbers or texts.
  */
 import * as z from 'zod';

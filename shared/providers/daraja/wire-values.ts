@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isKenyanMobile } from '../../values/phone.ts';
 
-/** Some products send codes as numbers, others as strings; they are compared as strings (upstream 1.16). */
+/** Some products send codes as numbers, others as strings; they are compared as strings. */
 export const code = z.union([z.string().min(1), z.number()]).transform(String);
 /** Optional text; missing, null and numbers occur. */
 export const words = z
@@ -25,7 +25,7 @@ export const shortCodeInAnyForm = digitsOf(shortCode);
 export const phoneInAnyForm = digitsOf(phone);
 export const wholeAmount = digitsOf(z.int().min(1));
 
-/** A list with one entry comes as the entry itself (upstream 1.13). */
+/** A list with one entry comes as the entry itself. */
 export function oneOrMore<T extends z.ZodType>(entry: T) {
   return z
     .union([z.array(entry), entry.transform((single) => [single])])
@@ -36,12 +36,12 @@ export function oneOrMore<T extends z.ZodType>(entry: T) {
 /** What an immediate answer says of itself; a query that names another payment is told by it too. */
 export const answerHead = z.object({ ResponseCode: code.optional(), CheckoutRequestID: z.string().optional() });
 
-/** Error bodies, upstream 1.15; `ErrorCode` and other casings occur. */
+/** Error bodies; `ErrorCode` and other casings occur. */
 export const errorAnswer = z
   .preprocess(lowerKeys, z.object({ errorcode: code, errormessage: words }))
   .transform((body) => ({ code: body.errorcode, message: body.errormessage }));
 
-/** Errors of the API gateway in front of the provider, upstream 1.15. */
+/** Errors of the API gateway in front of the provider. */
 export const faultAnswer = z
   .object({ fault: z.object({ faultstring: words, detail: z.object({ errorcode: words }).optional() }) })
   .transform(({ fault }) => ({ code: fault.detail?.errorcode || null, message: fault.faultstring }));

@@ -18,12 +18,12 @@ import {
 
 const resultCode = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(String);
 
-/** OAuth, upstream 1.2: `expires_in` is a string of seconds. */
+/** OAuth: `expires_in` is a string of seconds. */
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
 export const transactionTypes = ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'] as const;
 
-/** STK push, upstream 1.5. Numbers stay numbers: as strings the prompt is reported to end in 1037. */
+/** STK push. Numbers stay numbers: as strings the prompt is reported to end in 1037. */
 export const pushRequest = z.strictObject({
   BusinessShortCode: shortCode,
   Password: z.base64().min(1),
@@ -39,7 +39,7 @@ export const pushRequest = z.strictObject({
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
-/** Accepted is not paid: "0" only means queued (upstream 0, point 4). */
+/** Accepted is not paid: "0" only means queued. */
 export const pushAnswer = z.object({
   MerchantRequestID: words,
   CheckoutRequestID: z.string().min(1),
@@ -49,7 +49,7 @@ export const pushAnswer = z.object({
 });
 export type PushAnswer = z.output<typeof pushAnswer>;
 
-/** STK query, upstream 1.6. */
+/** STK query. */
 export const queryRequest = z.strictObject({
   BusinessShortCode: shortCode,
   Password: z.base64().min(1),
@@ -68,7 +68,7 @@ const finalQueryAnswer = z.object({
 });
 export type QueryAnswer = z.output<typeof finalQueryAnswer>;
 
-/** "Still pending" comes as an error with HTTP 500; it is read as the newer form, result 4999 (upstream 1.6). */
+/** "Still pending" comes as an error with HTTP 500; it is read as the newer form, result 4999. */
 export const processingAnswer = errorAnswer
   .refine((error) => error.code === '500.001.1001' && /process/i.test(error.message))
   .transform(({ message }): QueryAnswer => ({
@@ -82,7 +82,7 @@ export const processingAnswer = errorAnswer
 
 export const queryAnswer = z.union([finalQueryAnswer, processingAnswer]);
 
-/** `Balance` has no Value, the order is not fixed, and items we do not know may come (upstream 1.5). */
+/** `Balance` has no Value, the order is not fixed, and items we do not know may come. */
 const item = z.object({ Name: z.string(), Value: z.unknown().optional() });
 
 const paidItems = z.object({
@@ -92,7 +92,7 @@ const paidItems = z.object({
   PhoneNumber: textOrNumber.optional().catch(undefined),
 });
 
-/** The push result as posted to CallBackURL, upstream 1.5; a failure has no CallbackMetadata. */
+/** The push result as posted to CallBackURL; a failure has no CallbackMetadata. */
 export const pushCallback = z
   .object({
     Body: z.object({

@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { toBody } from '../accounting-refusal.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { toBody } from '../kit/accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { erpnextProfile } from './failures.ts';
 import type { ErpNextConfig } from './schema.ts';
 import {

@@ -27,7 +27,7 @@ import { readInvoice, refOf } from './mapping.ts';
 import { nullIfGone } from './records.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
-import { readMoney } from '../accounting-amounts.ts';
+import { readMoney } from '../kit/accounting-amounts.ts';
 
 type Invoice = 'Sales Invoice' | 'Purchase Invoice';
 

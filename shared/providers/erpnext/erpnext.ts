@@ -1,5 +1,5 @@
 /**
- * The ERPNext driver: contacts, items and invoices of one company on the tenant's own site (upstreams/operations.md 1.5).
+ * The ERPNext driver: contacts, items and invoices of one company on the tenant's own site.
  * The site knows no idempotency key; a unique custom field is made there instead, so that nothing is booked twice.
  */
 import type { AccountingCall, AccountingDriver } from '../../drivers/accounting-driver.ts';

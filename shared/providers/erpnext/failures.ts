@@ -1,10 +1,10 @@
 /**
- * How ERPNext says no (upstreams/operations.md 1.5): the class of the exception says what is meant, the HTTP status only
+ * How ERPNext says no: the class of the exception says what is meant, the HTTP status only
  * how it is carried; the sentence a person reads is JSON inside JSON.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, serverMessage, serverMessages } from './wire.ts';
 
 export const erpnextProfile: ProviderProfile = {

@@ -1,4 +1,4 @@
-/** Sales and purchases as ERPNext's invoices (upstreams/operations.md 1.5, 1.9): rows, tax rows, and what is paid at once. */
+/** Sales and purchases as ERPNext's invoices: rows, tax rows, and what is paid at once. */
 import type {
   BookSettings,
   DocumentLine,
@@ -9,8 +9,8 @@ import type {
   TaxCode,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, subtract } from '../../values/money.ts';
-import { discountByPiece, taxRates } from '../accounting-amounts.ts';
-import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { discountByPiece, taxRates } from '../kit/accounting-amounts.ts';
+import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import { templateOf, toAmount } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';

@@ -1,4 +1,4 @@
-/** What a site is told of each record, and what becomes of the rest (upstreams/operations.md 1.5, 1.9). */
+/** What a site is told of each record, and what becomes of the rest. */
 import type { AccountingCall, PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields, NotKept } from '../../drivers/kept-fields.ts';
 import { withoutField } from './client.ts';

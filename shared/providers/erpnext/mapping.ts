@@ -1,7 +1,7 @@
-/** Contacts and products in ERPNext's words (upstreams/operations.md 1.9), and its documents in ours. */
+/** Contacts and products in ERPNext's words, and its documents in ours. */
 import type { BookSettings, ContactRecord, ProductRecord, ProviderRecord } from '../../drivers/accounting-driver.ts';
-import { readTotals, toNumber } from '../accounting-amounts.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { readTotals, toNumber } from '../kit/accounting-amounts.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
 import { erpnextProfile } from './failures.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';

@@ -10,7 +10,7 @@ import type {
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { codeWarnings } from '../accounting-refusal.ts';
+import { codeWarnings } from '../kit/accounting-refusal.ts';
 import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import { itemCodeOf, readRecord, refOf, toAmount, toCustomer, toItem, toSupplier } from './mapping.ts';
 import type { ErpNextConfig } from './schema.ts';

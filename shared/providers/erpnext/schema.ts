@@ -1,4 +1,4 @@
-/** What an ERPNext app is configured with (upstreams/operations.md 1.2, 1.5). */
+/** What an ERPNext app is configured with. */
 import * as z from 'zod';
 import { taxCodes } from '../../drivers/accounting-driver.ts';
 

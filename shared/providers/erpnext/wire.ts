@@ -1,5 +1,5 @@
 /**
- * ERPNext on the wire (upstreams/operations.md 1.5): exact in what we send, lenient in what comes back. Documents are
+ * ERPNext on the wire: exact in what we send, lenient in what comes back. Documents are
  * Frappe's: every one has a `name`, and `docstatus` says whether it is a draft (0), submitted (1) or cancelled (2).
  */
 import * as z from 'zod';

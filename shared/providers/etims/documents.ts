@@ -1,4 +1,4 @@
-/** Numbered documents as eTIMS wants them (upstreams/tax.md 2.8, 2.10, 2.11). */
+/** Numbered documents as eTIMS wants them. */
 import type {
   DocumentLine,
   DocumentTotals,

@@ -1,7 +1,7 @@
 /**
  * The eTIMS driver: a device of one taxpayer's branch, its items, sales, purchases and stock, on whichever of three
  * surfaces the app is configured for. It numbers nothing and sends nothing twice: which number a document has, and
- * what follows when nobody knows whether it was booked, is decided by who calls (upstreams/tax.md 2.12).
+ * what follows when nobody knows whether it was booked, is decided by who calls.
  */
 import * as z from 'zod';
 import type { EinvoicingDriver, ReadList, SignedReceipt } from '../../drivers/einvoicing-driver.ts';

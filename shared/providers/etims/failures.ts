@@ -1,10 +1,10 @@
 /**
- * How eTIMS says no, on all three surfaces (upstreams/tax.md 2.3, 2.4). For a numbered document two of its noes are
+ * How eTIMS says no, on all three surfaces. For a numbered document two of its noes are
  * answers: that the number is used already, and that another one is expected.
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts';
 import type { Surface } from './schema.ts';
 import { type Envelope, readEnvelope } from './wire-answers.ts';

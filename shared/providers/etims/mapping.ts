@@ -1,4 +1,4 @@
-/** Dates and flags as eTIMS writes them and as the gateway keeps them, as pure functions (upstreams/tax.md 2.3, 2.8). */
+/** Dates and flags as eTIMS writes them and as the gateway keeps them, as pure functions. */
 import { parseLocalTime, toCompactTime, toOffsetTime } from '../../values/time.ts';
 
 /** ISO 8601 as C14: `yyyyMMddHHmmss`, East Africa Time. */

@@ -1,5 +1,5 @@
 /**
- * The 21 operations of eTIMS and what each surface calls them (upstreams/tax.md 2.2). Where a surface knows several names
+ * The 21 operations of eTIMS and what each surface calls them. Where a surface knows several names
  * the first one stands here; "Branche" is the jar's own spelling.
  */
 import type { Surface } from './schema.ts';

@@ -1,4 +1,4 @@
-/** Records without a number of their own, and the device, as eTIMS has them (upstreams/tax.md 2.5, 2.7). */
+/** Records without a number of their own, and the device, as eTIMS has them. */
 import type { DeviceInfo, EinvoicingDriver, ItemRecord } from '../../drivers/einvoicing-driver.ts';
 import { truncate } from '../../values/text.ts';
 import { readDay, readFlag } from './mapping.ts';

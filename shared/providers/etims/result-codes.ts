@@ -1,8 +1,8 @@
 /**
- * What a result code means (upstreams/tax.md 2.4), judged by one question: can the document have been booked? A code
+ * What a result code means, judged by one question: can the document have been booked? A code
  * nobody has heard of leaves that open.
  */
-import type { Refusal } from '../http-client.ts';
+import type { Refusal } from '../kit/http-client.ts';
 
 /** Some servers were met with the other three (2.3). */
 const successes: ReadonlySet<string> = new Set(['000', '00', '0', '0000']);

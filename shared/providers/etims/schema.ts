@@ -1,5 +1,5 @@
 /**
- * What a tax app is configured with to reach eTIMS: one of three surfaces of the same system (upstreams/tax.md 2.1). Apart
+ * What a tax app is configured with to reach eTIMS: one of three surfaces of the same system. Apart
  * from the driver, so that functions which only check a configuration do not carry the provider's client.
  */
 import * as z from 'zod';

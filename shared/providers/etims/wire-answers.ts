@@ -1,5 +1,5 @@
 /**
- * What eTIMS answers, read leniently: the three forms of an envelope (upstreams/tax.md 2.3), receipts and devices. A
+ * What eTIMS answers, read leniently: the three forms of an envelope, receipts and devices. A
  * surface's form is told by the members it has, not by which surface was asked.
  */
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 /**
- * The bodies of numbered documents (upstreams/tax.md 2.8, 2.10, 2.11): sales and credit notes, purchases, stock movements.
+ * The bodies of numbered documents: sales and credit notes, purchases, stock movements.
  */
 import * as z from 'zod';
 import { amount, percent, quantity, taxRate, whole } from './wire-numbers.ts';

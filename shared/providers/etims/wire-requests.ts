@@ -1,5 +1,5 @@
 /**
- * The body of every operation as the printed specification has it (upstreams/tax.md 2.5-2.11), without the triple of
+ * The body of every operation as the printed specification has it, without the triple of
  * taxpayer, branch and key, which the client adds. What is not listed never leaves.
  */
 import * as z from 'zod';

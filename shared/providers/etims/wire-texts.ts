@@ -1,4 +1,4 @@
-/** Texts on the wire: the CHAR fields of the printed specification (upstreams/tax.md 2.5-2.11). */
+/** Texts on the wire: the CHAR fields of the printed specification. */
 import * as z from 'zod';
 
 /** CHAR n, required. */

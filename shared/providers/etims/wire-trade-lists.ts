@@ -1,5 +1,5 @@
 /**
- * Goods that come to us (upstreams/tax.md 2.6): suppliers' sales to be taken over as purchases, what other branches sent, and
+ * Goods that come to us: suppliers' sales to be taken over as purchases, what other branches sent, and
  * imports. Rows in the members of our own purchases and movements (3.5, 3.7).
  */
 import * as z from 'zod';
@@ -163,7 +163,7 @@ const importRow = z
     declaration_no: row.dclNo,
     hs_code: row.hsCd,
     item_name: row.itemNm,
-    // The specification spells it both ways (2.7).
+    // The authority's document spells it both ways.
     status: row.imptItemsttsCd ?? row.imptItemSttsCd,
     origin: row.orgnNatCd,
     export: row.exptNatCd,

@@ -28,7 +28,7 @@ export const toExactNumber = (decimal: string): ExactNumber => JSON.rawJSON(deci
 
 /**
  * The percentage a tax was worked out with: the one with the fewest decimals that gives this very tax, else the ratio
- * rounded to two (upstreams/tax.md 1.5). The ratio alone would make 2.01 of the 1.01 on 50.25, where 2 was meant (4, P1).
+ * rounded to two. The ratio alone would make 2.01 of the 1.01 on 50.25, where 2 was meant (4, P1).
  * `gross` is above 0.
  */
 export function findRate(tax: string, gross: string): string {

@@ -1,4 +1,4 @@
-/** The checkers of certificates and licences (upstreams/tax.md 1.4). */
+/** The checkers of certificates and licences. */
 import { type Checker, checker, isNotExpired, isPast } from './checker.ts';
 import { exciseLicenceInput, importCertificateInput, pinInput, tccInput, vatExemptionInput } from './checker-inputs.ts';
 import {

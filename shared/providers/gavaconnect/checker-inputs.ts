@@ -1,4 +1,4 @@
-/** What the thirteen checkers take: `TAXPIN` is the one PIN member, whatever the portal calls it (upstreams/tax.md 3.3). */
+/** What the thirteen checkers take: `TAXPIN` is the one PIN member, whatever the portal calls it. */
 import * as z from 'zod';
 import { alsoCalled } from '../../platform/input/also-called.ts';
 import { readDay } from './dates.ts';

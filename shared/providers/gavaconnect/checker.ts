@@ -16,7 +16,7 @@ export type CheckerFacts<Input, Answer> = {
   answer: z.ZodType<Answer>;
   /** Where the code is missing at times, and the members alone say yes. */
   isCodeOptional?: true;
-  /** The endpoint's members (upstreams/tax.md 3.3); `today` is a day of East Africa Time. */
+  /** The endpoint's members; `today` is a day of East Africa Time. */
   tell: (answer: Answer, input: Input, today: string) => Record<string, unknown>;
   /** For a yes that does not hold after all. */
   isValid?: (data: Record<string, unknown>) => boolean;

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderProfile } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider, type ProviderProfile } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { type GavaConnectConfig, type KeyPair, pairOf, type ProductKey } from './config.ts';
 import { isTokenRefused, portalProfile, readLoginRefusal } from './failures.ts';
 import { repeatQuestion } from './repeat-question.ts';
@@ -23,7 +23,7 @@ export type GavaConnectClient = {
   fetchToken(pair: KeyPair): Promise<AccessToken>;
   /** A question: asked again where the portal is in passing trouble. */
   ask<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
-  /** A filing: never sent again, for the portal knows no key of idempotency (upstreams/tax.md 1.1). */
+  /** A filing: never sent again, for the portal knows no key of idempotency. */
   file<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
 };
 

@@ -1,6 +1,7 @@
 /**
- * What an app of the tax portal is configured with. The authority grants a pair of keys per product, so one app may hold
- * several (upstreams/tax.md 1.1).
+ * What an app of the tax portal is configured with. The authority grants a pair of keys per product, so one app may
+ * hold
+ * several.
  */
 import * as z from 'zod';
 import { taxPin } from './pin.ts';

@@ -1,5 +1,5 @@
 /**
- * The forms in which the portal says yes and no (upstreams/tax.md 1.2): HTTP 200 may be an error, codes are texts or
+ * The forms in which the portal says yes and no: HTTP 200 may be an error, codes are texts or
  * numbers, with blanks around them at times, and every product has other names for the same three members.
  */
 

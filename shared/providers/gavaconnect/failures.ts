@@ -1,9 +1,9 @@
 /**
- * How the portal says no (upstreams/tax.md 1.2, 1.3, 3.1): whether the call has to change, the keys have to, or only
+ * How the portal says no: whether the call has to change, the keys have to, or only
  * time has to pass. What no documented form says stays open here, and http-client decides it by status.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Envelope, readEnvelope } from './envelope.ts';
 
 export const portalProfile: ProviderProfile = {

@@ -5,7 +5,7 @@ import { GatewayError } from '../../platform/errors/gateway-error.ts';
 /** Trimmed, and not empty. */
 export const textUpTo = (length: number) => z.string().trim().min(1).max(length);
 
-/** The body as it is, or in `TAXPAYERDETAILS` as the portal has it (upstreams/tax.md 3.4). */
+/** The body as it is, or in `TAXPAYERDETAILS` as the portal has it. */
 export function wrappedOrFlat<T extends z.ZodType>(schema: T) {
   return z.preprocess((body) => {
     if (!isObject(body) || !isObject(body['TAXPAYERDETAILS'])) return body;

@@ -1,4 +1,4 @@
-/** The bodies of applications, registrations and returns (upstreams/tax.md 3.4), flat or wrapped as the portal has them. */
+/** The bodies of applications, registrations and returns, flat or wrapped as the portal has them. */
 import * as z from 'zod';
 import { alsoCalled } from '../../platform/input/also-called.ts';
 import { kenya, parseSubscriber } from '../../values/phone.ts';

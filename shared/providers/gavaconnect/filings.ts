@@ -1,5 +1,5 @@
 /**
- * What is applied for, registered and returned (upstreams/tax.md 1.6 to 1.9). The portal takes each of them once: whether
+ * What is applied for, registered and returned. The portal takes each of them once: whether
  * one of which no answer came was filed is for the taxpayer to find out there.
  */
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-/** The tax portal of the revenue authority (upstreams/tax.md 1): checkers, registration numbers, filings. */
+/** The tax portal of the revenue authority: checkers, registration numbers, filings. */
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { checkers } from './checkers.ts';
 import { type GavaConnectConfig, gavaconnectConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** The taxpayer PIN of the revenue authority: `A` and `P` lead those of people and of companies (upstreams/tax.md, marks). */
+/** The taxpayer PIN of the revenue authority: `A` and `P` lead those of people and of companies. */
 import * as z from 'zod';
 
 /** Trimmed and in capitals, as the portal wants it (3.1). */

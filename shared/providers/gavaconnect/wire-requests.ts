@@ -1,5 +1,5 @@
 /**
- * What is asked of the portal, member by member (upstreams/tax.md 1.4 to 1.9). The portal ignores what it does not
+ * What is asked of the portal, member by member. The portal ignores what it does not
  * know, and names the first mandatory member that is missing.
  */
 import * as z from 'zod';

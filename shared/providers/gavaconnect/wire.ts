@@ -1,6 +1,6 @@
 /**
  * Everything the portal's checkers and filings answer, as zod schemas: lenient, with the provider's own spellings, of
- * which some come in two forms (upstreams/tax.md 1.4 to 1.9). What is asked stands in wire-requests.ts.
+ * which some come in two forms. What is asked stands in wire-requests.ts.
  */
 import * as z from 'zod';
 import { readPortalDay } from './dates.ts';

@@ -1,5 +1,5 @@
 /**
- * The bodies of the three withholding endpoints: the product's members and the extras of upstreams/tax.md 1.5. Count,
+ * The bodies of the three withholding endpoints: the product's members and what the authority asks for besides. Count,
  * sums and the order of the period are checked here; the rest of the portal's rules stay with the portal.
  */
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 /**
- * Registration numbers for withheld tax (upstreams/tax.md 1.5): a number is a bill for the authority, not yet a payment.
+ * Registration numbers for withheld tax: a number is a bill for the authority, not yet a payment.
  * What the product's body does not say, the portal's wants, and is filled in here.
  */
 import type { PortalAction, WithholdingTax } from '../../drivers/tax-portal-driver.ts';

@@ -1,4 +1,4 @@
-/** What Hikvision's codes and words mean in the gateway's (upstreams/operations.md 3.2 and 3.3); pure. */
+/** What Hikvision's codes and words mean in the gateway's; pure. */
 import type { Direction, Scan, Verification } from '../../drivers/attendance-driver.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import type { AccessEvent } from './wire.ts';

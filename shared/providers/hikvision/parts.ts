@@ -1,5 +1,5 @@
 /**
- * Takes a Hikvision post apart: bare, or in parts of which some are pictures (upstreams/operations.md 3.2). Firmwares say
+ * Takes a Hikvision post apart: bare, or in parts of which some are pictures. Firmwares say
  * one content type and send another, so the body itself decides; pictures are dropped unread.
  */
 

@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderProfile, type ProviderRequest, type Refusal } from '../http-client.ts';
-import { readReason } from '../refusal-words.ts';
+import { callProvider, type ProviderProfile, type ProviderRequest, type Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-words.ts';
 import {
   outcome,
   type SendAnswer,

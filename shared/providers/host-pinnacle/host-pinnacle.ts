@@ -1,4 +1,4 @@
-/** The HostPinnacle driver: sends one message at a time and asks what became of it (upstreams/sms.md 5.6). */
+/** The HostPinnacle driver: sends one message at a time and asks what became of it. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,

@@ -1,4 +1,4 @@
-/** What HostPinnacle's reports mean, as pure functions (upstreams/sms.md 5.6). */
+/** What HostPinnacle's reports mean, as pure functions. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
 import type { StatusReport } from './wire.ts';

@@ -1,6 +1,6 @@
 /**
  * Everything HostPinnacle and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back, most of all on reports, whose form is not certain (upstreams/sms.md 5.6).
+ * comes back, most of all on reports, whose form is not certain.
  */
 import * as z from 'zod';
 

@@ -3,7 +3,7 @@
  * what they mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { infobipProfile } from './failures.ts';
 import {
   type SendAnswer,
@@ -17,7 +17,7 @@ import {
 export type InfobipCall = { account: { isLive: boolean; baseUrl: string; apiKey: string }; access: ProviderAccess };
 
 export type InfobipClient = {
-  /** POST /sms/3/messages (upstreams/sms.md 3.1). */
+  /** POST /sms/3/messages. */
   sendV3(request: SendRequestV3): Promise<SendAnswer>;
   /** POST /sms/2/text/advanced (3.2). */
   sendV2(request: SendRequestV2): Promise<SendAnswer>;

@@ -1,9 +1,9 @@
 /**
- * How Infobip says no (upstreams/sms.md 3): errors of two forms by their version, and refused recipients inside an answer
+ * How Infobip says no: errors of two forms by their version, and refused recipients inside an answer
  * that is a success by its HTTP status.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, sendAnswer, type Status } from './wire.ts';
 
 export const infobipProfile: ProviderProfile = {

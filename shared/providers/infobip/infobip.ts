@@ -1,6 +1,6 @@
 /**
- * The Infobip driver: sends a text by either version of the interface, reads delivery reports and messages of customers
- * (upstreams/sms.md 3). Reports are pushed; they are never asked for, because an asked report is told once only and
+ * The Infobip driver: sends a text by either version of the interface, reads delivery reports and messages of
+ * customers. Reports are pushed; they are never asked for, because an asked report is told once only and
  * would be lost to the push.
  */
 import type {
@@ -12,7 +12,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { infobipClient } from './client.ts';
 import { readAccepted, readInbound, readReport, toSendRequestV2, toSendRequestV3 } from './mapping.ts';
 import { type InfobipConfig, infobipForm } from './schema.ts';

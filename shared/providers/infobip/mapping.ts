@@ -1,6 +1,6 @@
 /**
  * The gateway's forms and Infobip's, as pure functions: messages on their way out, what was taken, reports and messages
- * of customers (upstreams/sms.md 3). Nothing here touches the network or the clock.
+ * of customers. Nothing here touches the network or the clock.
  */
 import type {
   AcceptedMessage,

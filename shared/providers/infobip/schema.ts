@@ -1,4 +1,4 @@
-/** What an Infobip app is configured with (upstreams/sms.md 3). */
+/** What an Infobip app is configured with. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Everything Infobip and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 3). Answers, reports and inbound messages of both versions are read by the same schemas.
+ * back. Answers, reports and inbound messages of both versions are read by the same schemas.
  */
 import * as z from 'zod';
 

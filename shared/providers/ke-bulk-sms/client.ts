@@ -3,7 +3,7 @@
  * they mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { isNotReported, keBulkSmsProfile } from './failures.ts';
 import {
   balanceAnswer,

@@ -1,5 +1,5 @@
-/** How the engine says no (upstreams/sms.md 5.1): a code, for the message or for the whole request, under any HTTP status. */
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+/** How the engine says no: a code, for the message or for the whole request, under any HTTP status. */
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Outcome, outcome, sendAnswer } from './wire.ts';
 
 export const keBulkSmsProfile: ProviderProfile = {

@@ -1,4 +1,4 @@
-/** The KeBulkSms driver: one engine that many Kenyan brands run under their own names (upstreams/sms.md 5.1). */
+/** The KeBulkSms driver: one engine that many Kenyan brands run under their own names. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -12,7 +12,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-words.ts';
 import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';
 import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
 import { deliveryPush } from './wire.ts';

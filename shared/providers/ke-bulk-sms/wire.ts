@@ -1,9 +1,9 @@
 /**
  * Everything the engine and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back (upstreams/sms.md 5.1).
+ * comes back.
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 /** Codes and ids come as numbers or texts, from one brand to the next. */
 const words = z
@@ -28,7 +28,8 @@ export type SendRequest = z.output<typeof sendRequest>;
 export const deliveryRequest = z.strictObject({ ...credentials, messageID: z.string().min(1) });
 
 /**
- * What is said of a message, or of the whole request. The engine spells the code `respose-code`; newer installations have
+ * What is said of a message, or of the whole request. The engine spells the code `respose-code`; newer installations
+ * have
  * corrected it. `messageid` is the id that reports name.
  */
 export const outcome = z

@@ -3,7 +3,7 @@
  * mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { mobitechProfile } from './failures.ts';
 import { type SendAnswer, sendAnswer, sendRequest, type SendRequest } from './wire.ts';
 

@@ -1,6 +1,6 @@
-/** How Mobitech says no (upstreams/sms.md 5.3): any code but 1000; no table of them is published. */
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { readReason } from '../refusal-words.ts';
+/** How Mobitech says no: any code but 1000; no table of them is published. */
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-words.ts';
 import { sendAnswer } from './wire.ts';
 
 export const mobitechProfile: ProviderProfile = {

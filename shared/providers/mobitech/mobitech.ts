@@ -1,4 +1,4 @@
-/** The Mobitech driver: sends one message at a time and reads the reports Mobitech pushes (upstreams/sms.md 5.3). */
+/** The Mobitech driver: sends one message at a time and reads the reports Mobitech pushes. */
 import type {
   AcceptedMessage,
   OutgoingMessage,
@@ -9,7 +9,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-words.ts';
 import { mobitechClient } from './client.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
 import { deliveryPush } from './wire.ts';

@@ -1,9 +1,9 @@
 /**
  * Everything Mobitech and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back, whose form is not certain (upstreams/sms.md 5.3).
+ * back, whose form is not certain.
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 const words = z
   .union([z.string(), z.number()])

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
-import { syncFailure, toBody } from '../accounting-refusal.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { odooProfile } from './failures.ts';
 import type { OdooConfig } from './schema.ts';
 import {

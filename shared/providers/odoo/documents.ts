@@ -10,8 +10,8 @@ import type {
   SaleRecord,
   Side,
 } from '../../drivers/accounting-driver.ts';
-import { readTotals } from '../accounting-amounts.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { readTotals } from '../kit/accounting-amounts.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
 import { type Condition, odoo, type OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
 import { toLines } from './lines.ts';

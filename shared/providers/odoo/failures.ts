@@ -1,10 +1,10 @@
 /**
- * How Odoo says no (upstreams/operations.md 1.6): by the class of an exception, with an HTTP status in JSON-2 and inside
+ * How Odoo says no: by the class of an exception, with an HTTP status in JSON-2 and inside
  * HTTP 200 in JSON-RPC; a load that took nothing says so in its result.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, loadRefused, rpcAnswer, rpcError } from './wire.ts';
 
 export const odooProfile: ProviderProfile = {

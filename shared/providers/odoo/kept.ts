@@ -1,4 +1,4 @@
-/** What Odoo is told of each record, and what becomes of the rest (upstreams/operations.md 1.6, 1.9). */
+/** What Odoo is told of each record, and what becomes of the rest. */
 import type { ContactRecord, PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields, NotKept } from '../../drivers/kept-fields.ts';
 import type { OdooConfig } from './schema.ts';

@@ -4,8 +4,8 @@
  */
 import type { DocumentLine, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
 import { areEqual, isZero, multiply, subtract, toCents } from '../../values/money.ts';
-import { exactPercent, taxOf } from '../accounting-amounts.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { exactPercent, taxOf } from '../kit/accounting-amounts.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
 import type { OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
 import { toAmount, toId, toTaxId } from './mapping.ts';

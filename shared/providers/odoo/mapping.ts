@@ -1,7 +1,7 @@
-/** Contacts and products in Odoo's words (upstreams/operations.md 1.9), and the external ids our records go by there. */
+/** Contacts and products in Odoo's words, and the external ids our records go by there. */
 import type { ContactRecord, ProductRecord, Side, SyncWarning, TaxCode } from '../../drivers/accounting-driver.ts';
-import { toNumber } from '../accounting-amounts.ts';
-import { syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { toNumber } from '../kit/accounting-amounts.ts';
+import { syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import type { OdooCall } from './client.ts';
 import { odooProfile } from './failures.ts';
 import type { Values } from './wire.ts';
@@ -19,7 +19,8 @@ export function toId(text: string, what: string): number {
 export type RecordType = 'contact' | 'product' | 'sale' | 'purchase';
 
 /**
- * Our name for a record, without the module. What a name may not hold is written as its number; an underscore is doubled,
+ * Our name for a record, without the module. What a name may not hold is written as its number; an underscore is
+ * doubled,
  * so that no two ids get one name.
  */
 export function externalName(type: RecordType, appId: number, externalId: string): string {

@@ -1,9 +1,9 @@
 /**
- * The Odoo driver: partners, products and moves of one company (upstreams/operations.md 1.6), by whichever of two
+ * The Odoo driver: partners, products and moves of one company, by whichever of two
  * transports the tenant's version speaks. Odoo knows no idempotency key; external ids and references stand in for one.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
-import { syncFailure } from '../accounting-refusal.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
 import { findTransport, odoo, toFacts } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { odooProfile } from './failures.ts';

@@ -1,4 +1,4 @@
-/** What an Odoo app is configured with (upstreams/operations.md 1.2, 1.6). */
+/** What an Odoo app is configured with. */
 import * as z from 'zod';
 import { taxCodes } from '../../drivers/accounting-driver.ts';
 

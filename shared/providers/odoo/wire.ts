@@ -1,5 +1,5 @@
 /**
- * Odoo on the wire (upstreams/operations.md 1.6): the models we use and their fields, exact in what we write, lenient in
+ * Odoo on the wire: the models we use and their fields, exact in what we write, lenient in
  * what we read. Both transports carry the same ORM calls: JSON-2 (19 and later) and the older JSON-RPC.
  */
 import * as z from 'zod';

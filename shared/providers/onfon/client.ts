@@ -3,7 +3,7 @@
  * mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { onfonProfile } from './failures.ts';
 import { acceptedAnswer, balanceAnswer, balanceQuery, sendRequest, type SendRequest } from './wire.ts';
 

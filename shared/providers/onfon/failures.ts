@@ -1,7 +1,7 @@
-/** How Onfon says no (upstreams/sms.md 5.2): a code, for the whole request or for its one message, under any HTTP status. */
+/** How Onfon says no: a code, for the whole request or for its one message, under any HTTP status. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { readReason } from '../refusal-words.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-words.ts';
 import { sendAnswer } from './wire.ts';
 
 export const onfonProfile: ProviderProfile = {

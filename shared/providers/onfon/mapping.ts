@@ -1,4 +1,4 @@
-/** What Onfon's reports mean, as pure functions (upstreams/sms.md 5.2): it passes on the words of SMPP. */
+/** What Onfon's reports mean, as pure functions: it passes on the words of SMPP. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
 import type { DeliveryPush } from './wire.ts';

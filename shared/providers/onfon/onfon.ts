@@ -1,4 +1,4 @@
-/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes (upstreams/sms.md 5.2). */
+/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -10,7 +10,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { onfonClient } from './client.ts';
 import { readReport } from './mapping.ts';
 import { type OnfonConfig, onfonForm } from './schema.ts';

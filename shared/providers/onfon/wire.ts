@@ -1,6 +1,6 @@
 /**
  * Everything Onfon and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 5.2).
+ * back.
  */
 import * as z from 'zod';
 

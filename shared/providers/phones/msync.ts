@@ -1,5 +1,5 @@
 /**
- * The driver of protocol B (upstreams/sms.md 10): phones that prove themselves one by one, lease what they send and say
+ * The driver of protocol B: phones that prove themselves one by one, lease what they send and say
  * what became of it. They call us; shared/sms/phones answers them.
  */
 import * as z from 'zod';

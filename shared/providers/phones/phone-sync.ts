@@ -1,5 +1,5 @@
 /**
- * The driver of protocol A (upstreams/sms.md 9): an Android phone with the app SMSSync. The phone fetches what it is to
+ * The driver of protocol A: an Android phone with the app SMSSync. The phone fetches what it is to
  * send and posts what it received, so there is nothing to call; shared/sms/phones answers it.
  */
 import * as z from 'zod';

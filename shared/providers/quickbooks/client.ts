@@ -5,8 +5,8 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure } from '../accounting-refusal.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { syncFailure } from '../kit/accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider, quickbooksProfile } from './failures.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a QuickBooks Online app is configured with: an application of Intuit's developer portal (upstreams/operations.md 1.4). */
+/** What a QuickBooks Online app is configured with: an application of Intuit's developer portal. */
 import * as z from 'zod';
 
 export const quickbooksConfig = z.object({

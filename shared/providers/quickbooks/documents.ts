@@ -7,7 +7,7 @@ import type {
   SaleRecord,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, subtract, sum } from '../../values/money.ts';
-import { accountOf, syncFailure, taxIdOf, toBody } from '../accounting-refusal.ts';
+import { accountOf, syncFailure, taxIdOf, toBody } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import { provider } from './failures.ts';
 import { given, isMarked, lineAmount, toNumber, toProviderRecord, withMark } from './mapping.ts';

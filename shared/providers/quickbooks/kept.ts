@@ -1,4 +1,4 @@
-/** What QuickBooks Online is told of each record, and what becomes of the rest (upstreams/operations.md 1.4, 1.9). */
+/** What QuickBooks Online is told of each record, and what becomes of the rest. */
 import type { DocumentLine, PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields, NotKept } from '../../drivers/kept-fields.ts';
 import type { QuickBooksConfig } from './config.ts';

@@ -1,7 +1,7 @@
 /** QuickBooks' forms of amounts, names and marks; pure. */
 import type { Address, ProviderRecord, SyncWarning, Totals } from '../../drivers/accounting-driver.ts';
 import { fromJsonNumber, multiply, subtract, toCents } from '../../values/money.ts';
-import { toNumber as toJsonNumber } from '../accounting-amounts.ts';
+import { toNumber as toJsonNumber } from '../kit/accounting-amounts.ts';
 import { provider } from './failures.ts';
 import type { Held } from './wire.ts';
 

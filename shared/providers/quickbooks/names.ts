@@ -7,7 +7,7 @@ import type {
   RecordVerbs,
   SyncWarning,
 } from '../../drivers/accounting-driver.ts';
-import { accountOf, syncFailure, toBody } from '../accounting-refusal.ts';
+import { accountOf, syncFailure, toBody } from '../kit/accounting-refusal.ts';
 import { condition, quickbooks, type QuickBooksCall } from './client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider } from './failures.ts';

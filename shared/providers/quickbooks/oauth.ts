@@ -1,7 +1,7 @@
-/** Connecting by Intuit's OAuth2: its page, the code, and a refresh token that rotates (upstreams/operations.md 1.4). */
+/** Connecting by Intuit's OAuth2: its page, the code, and a refresh token that rotates. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { tokenProfile } from './failures.ts';
 import { tokenAnswer } from './wire.ts';

@@ -1,4 +1,4 @@
-/** QuickBooks Online as an accounting driver (upstreams/operations.md 1.4). */
+/** QuickBooks Online as an accounting driver. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { quickbooks } from './client.ts';
 import { quickbooksConfig, type QuickBooksConfig } from './config.ts';

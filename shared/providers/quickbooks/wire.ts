@@ -1,4 +1,4 @@
-/** Every request and answer of QuickBooks Online as they go over the wire (upstreams/operations.md 1.4). */
+/** Every request and answer of QuickBooks Online as they go over the wire. */
 import * as z from 'zod';
 
 const ref = z.object({ value: z.string().min(1) });

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import { isTokenRefused, safaricomSdpProfile } from './failures.ts';
 import { hosts } from './hosts.ts';
 import {

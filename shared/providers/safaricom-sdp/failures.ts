@@ -1,7 +1,7 @@
-/** How Safaricom's platform says no (upstreams/sms.md 5.5); no table of its codes is published. */
+/** How Safaricom's platform says no; no table of its codes is published. */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { readReason } from '../refusal-words.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-words.ts';
 import { acceptedBulk, bulkAnswer, errorAnswer, isFailure, premiumAnswer } from './wire.ts';
 
 export const safaricomSdpProfile: ProviderProfile = {

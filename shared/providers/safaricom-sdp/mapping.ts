@@ -1,11 +1,11 @@
 /**
- * Safaricom's forms and the gateway's, as pure functions (upstreams/sms.md 5.5): the digest of a content provider, and what
+ * Safaricom's forms and the gateway's, as pure functions: the digest of a content provider, and what
  * the notices of the platform mean. Nothing here touches the network or the clock.
  */
 import { createHash } from 'node:crypto';
 import type { DeliveryReport, PushReading, ReceivedMessage } from '../../drivers/sms-driver.ts';
 import { toCompactTime, toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-words.ts';
 import type { Notice } from './wire-push.ts';
 
 /** A moment in epoch milliseconds as `YYYYMMDDHHmmss` in Nairobi. */
@@ -60,7 +60,8 @@ const readDelivered = (provider_id: string, description: string, at: string | un
 });
 
 /**
- * To a short code, or to an offer: then the id is the link a premium answer has to name, and the number it was sent to is
+ * To a short code, or to an offer: then the id is the link a premium answer has to name, and the number it was sent to
+ * is
  * the offer's code.
  */
 function readMessage({ facts, requestId, requestTimeStamp }: Notice): ReceivedMessage | null {

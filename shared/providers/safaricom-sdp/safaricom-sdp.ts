@@ -1,6 +1,6 @@
 /**
- * The SafaricomSdp driver: bulk messages, premium answers to customers who wrote to an offer, and what the platform pushes
- * (upstreams/sms.md 5.5).
+ * The SafaricomSdp driver: bulk messages, premium answers to customers who wrote to an offer, and what the platform
+ * pushes.
  */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {

@@ -1,9 +1,9 @@
 /**
- * What Safaricom's platform pushes, as zod schemas: everything in one envelope of names and values (upstreams/sms.md 5.5).
+ * What Safaricom's platform pushes, as zod schemas: everything in one envelope of names and values.
  * Lenient: the names are seen in several spellings and places.
  */
 import * as z from 'zod';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 
 const words = z
   .union([z.string(), z.number()])

@@ -1,6 +1,6 @@
 /**
  * Everything we and Safaricom's platform say to each other when we send, as zod schemas: exact on what we send,
- * lenient on what comes back (upstreams/sms.md 5.5).
+ * lenient on what comes back.
  */
 import * as z from 'zod';
 

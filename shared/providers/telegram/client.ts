@@ -1,7 +1,7 @@
 /** Telegram's Bot API over HTTP. The token is part of every address, so no address may ever be shown. */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { telegramProfile } from './failures.ts';
 import {
   botAnswer,

@@ -1,6 +1,6 @@
-/** How Telegram says no (upstreams/sms.md 7.1): by a code like HTTP's, and within 400 by its words alone. */
+/** How Telegram says no: by a code like HTTP's, and within 400 by its words alone. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
 
 export const telegramProfile: ProviderProfile = {

@@ -1,10 +1,10 @@
-/** What Telegram pushes (upstreams/sms.md 7.1): updates, each one of many things; what people write is kept. */
+/** What Telegram pushes: updates, each one of many things; what people write is kept. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
-import { jsonText } from '../json-text.ts';
-import { readUnixTime } from '../unix-time.ts';
+import { jsonText } from '../kit/json-text.ts';
+import { readUnixTime } from '../kit/unix-time.ts';
 import type { TelegramConfig } from './schema.ts';
 import { update as updateSchema, type UpdateMessage, updateMessage } from './wire.ts';
 

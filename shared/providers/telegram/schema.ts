@@ -29,7 +29,7 @@ export const telegramConfig = z.object({
 export type TelegramConfig = z.output<typeof telegramConfig>;
 
 export const telegramSendOptions = z.object({
-  /** Without one the text goes as it is: unescaped characters would have it refused (upstreams/sms.md 7.1). */
+  /** Without one the text goes as it is: unescaped characters would have it refused. */
   parse_mode: z.enum(['HTML', 'MarkdownV2']).nullish(),
   /** Arrives without a sound. */
   disable_notification: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** The Telegram driver: a bot writes to chats and channels and hears what is written to it (upstreams/sms.md 7.1). */
+/** The Telegram driver: a bot writes to chats and channels and hears what is written to it. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';

@@ -1,5 +1,5 @@
 /**
- * Everything Telegram's Bot API and the gateway say to each other, as zod schemas (upstreams/sms.md 7.1): exact on
+ * Everything Telegram's Bot API and the gateway say to each other, as zod schemas: exact on
  * what we send, lenient on what comes back.
  */
 import * as z from 'zod';

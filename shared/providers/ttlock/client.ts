@@ -1,13 +1,13 @@
 /**
  * TTLock's cloud interface over HTTP: forms and queries with our client id, a token and the moment, which the server
- * refuses when it is more than five minutes off (upstreams/operations.md 2.1). It knows no word of the gateway.
+ * refuses when it is more than five minutes off. It knows no word of the gateway.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
-import { makeTokenCache } from '../token-cache.ts';
+import { callProvider } from '../kit/http-client.ts';
+import { makeTokenCache } from '../kit/token-cache.ts';
 import type { TTLockConfig } from './config.ts';
 import { isRefreshRefused, isTokenRefused, profileAt } from './failures.ts';
 import { tokenAnswer } from './wire.ts';

@@ -1,9 +1,9 @@
-/** How TTLock says no: always HTTP 200, with an `errcode` (upstreams/operations.md 2.1, Errors). */
+/** How TTLock says no: always HTTP 200, with an `errcode`. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { toRefusal } from '../lock-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { toRefusal } from '../kit/lock-refusal.ts';
 
 export const profileAt = (now: () => number): ProviderProfile => ({
   name: 'TTLock',

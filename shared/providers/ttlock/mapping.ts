@@ -1,6 +1,6 @@
 /**
- * The gateway's words and TTLock's, as pure functions: locks, passcodes and what happened at a door
- * (upstreams/operations.md 2.1 and 2.3). TTLock counts milliseconds.
+ * The gateway's words and TTLock's, as pure functions: locks, passcodes and what happened at a door. TTLock counts
+ * milliseconds.
  */
 import type {
   AccessAction,

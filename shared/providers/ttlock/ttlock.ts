@@ -1,4 +1,4 @@
-/** Locks of TTLock and Sciener, reached through their gateways (upstreams/operations.md 2.1). */
+/** Locks of TTLock and Sciener, reached through their gateways. */
 import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
 import type * as z from 'zod';
 import { type TTLockCall, type TTLockClient, ttlockClient } from './client.ts';

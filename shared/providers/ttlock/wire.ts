@@ -53,7 +53,7 @@ const passcode = z.object({
 });
 export const passcodePage = z.object({ list: z.array(passcode), pages: whole.default(1) });
 
-/** Of a callback and of the record list alike; upstreams/operations.md 2.1. */
+/** Of a callback and of the record list alike. */
 export const lockRecord = z.object({
   lockId: whole,
   recordType: whole,

@@ -1,9 +1,9 @@
-/** How Tuya says no: HTTP 200 with `success` false and a code (upstreams/operations.md 2.2). */
+/** How Tuya says no: HTTP 200 with `success` false and a code. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
-import { toRefusal } from '../lock-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
+import { toRefusal } from '../kit/lock-refusal.ts';
 
 export const tuyaProfile: ProviderProfile = {
   name: 'Tuya',

@@ -1,4 +1,4 @@
-/** The gateway's words and Tuya's, as pure functions (upstreams/operations.md 2.2). Tuya counts seconds. */
+/** The gateway's words and Tuya's, as pure functions. Tuya counts seconds. */
 import type {
   AccessAction,
   AccessMethod,

@@ -1,4 +1,4 @@
-/** How a call to Tuya is signed, and how a code is hidden on its way there (upstreams/operations.md 2.2). */
+/** How a call to Tuya is signed, and how a code is hidden on its way there. */
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 
 export type Signed = {

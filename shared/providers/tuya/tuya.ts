@@ -1,6 +1,6 @@
-/** Tuya's smart locks through its cloud development interface (upstreams/operations.md 2.2). It pushes nothing to us. */
+/** Tuya's smart locks through its cloud development interface. It pushes nothing to us. */
 import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
-import { lockFailure } from '../lock-refusal.ts';
+import { lockFailure } from '../kit/lock-refusal.ts';
 import { type TuyaCall, type TuyaClient, tuyaClient } from './client.ts';
 import { type TuyaConfig, tuyaConfig } from './config.ts';
 import { capabilities, readLog, toListedLock, toSeconds, toSeenState } from './mapping.ts';

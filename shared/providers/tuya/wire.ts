@@ -1,4 +1,4 @@
-/** What Tuya answers, as zod schemas; lenient, since the page names few members (upstreams/operations.md 2.2). */
+/** What Tuya answers, as zod schemas; lenient, since the page names few members. */
 import * as z from 'zod';
 
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { notFoundCode, twilioProfile } from './failures.ts';
 import { formContentType, toForm } from './form.ts';
 import { errorAnswer, type MessageAnswer, messageAnswer, type MessageForm, messageForm } from './wire.ts';

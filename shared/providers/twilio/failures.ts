@@ -1,9 +1,9 @@
 /**
- * How Twilio says no (upstreams/sms.md 2.1): by a code in a JSON body. What it refused was never sent; a failure of its
+ * How Twilio says no: by a code in a JSON body. What it refused was never sent; a failure of its
  * own settles nothing.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
 
 export const twilioProfile: ProviderProfile = {

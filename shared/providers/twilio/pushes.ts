@@ -1,5 +1,5 @@
 /**
- * What Twilio pushes: delivery statuses, messages and calls (upstreams/sms.md 2.2, 2.3, 2.5), told apart by their fields,
+ * What Twilio pushes: delivery statuses, messages and calls, told apart by their fields,
  * for one address may be given for all of them.
  */
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 /**
- * `X-Twilio-Signature` (upstreams/sms.md 2.4): base64 of HMAC-SHA1 under the account's auth token, over the address as
+ * `X-Twilio-Signature`: base64 of HMAC-SHA1 under the account's auth token, over the address as
  * Twilio was given it and every posted parameter. A JSON body is covered by its hash in the address instead.
  */
 import { createHash, createHmac } from 'node:crypto';

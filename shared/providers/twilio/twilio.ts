@@ -1,4 +1,4 @@
-/** The Twilio driver: SMS, MMS and WhatsApp out and in, and a log of calls (upstreams/sms.md 2). */
+/** The Twilio driver: SMS, MMS and WhatsApp out and in, and a log of calls. */
 import type { CredentialTest, DriverApp, DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,

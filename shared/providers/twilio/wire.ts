@@ -1,6 +1,6 @@
 /**
  * Everything Twilio and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back (upstreams/sms.md 2).
+ * back.
  */
 import * as z from 'zod';
 

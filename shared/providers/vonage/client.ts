@@ -3,7 +3,7 @@
  * what they mean to the gateway is said in the driver beside it.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { messagesProfile, smsProfile } from './failures.ts';
 import { type MessagesAnswer, messagesAnswer, type MessagesRequest, messagesRequest } from './messages-wire.ts';
 import { makeApplicationToken } from './token.ts';
@@ -21,7 +21,7 @@ export type VonageCall = {
 };
 
 export type VonageClient = {
-  /** POST /sms/json (upstreams/sms.md 4.1). Answers when at least one part was taken. */
+  /** POST /sms/json. Answers when at least one part was taken. */
   sendSms(form: Omit<SmsForm, 'api_key' | 'api_secret'>): Promise<SmsAnswer>;
   /** POST /v1/messages (4.5). */
   sendMessage(request: MessagesRequest): Promise<MessagesAnswer>;

@@ -1,9 +1,9 @@
 /**
- * How Vonage says no (upstreams/sms.md 4): the SMS API by a status for each part inside HTTP 200, the Messages API by
+ * How Vonage says no: the SMS API by a status for each part inside HTTP 200, the Messages API by
  * the HTTP status and a description of the problem.
  */
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Problem, problem } from './messages-wire.ts';
 import { type SmsAnswer, smsAnswer } from './wire.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The gateway's forms and those of Vonage's SMS API, as pure functions: texts on their way out, what was taken, receipts
- * and texts of customers (upstreams/sms.md 4.1 to 4.3). Nothing here touches the network or the clock.
+ * The gateway's forms and those of Vonage's SMS API, as pure functions: texts on their way out, what was taken,
+ * receipts
+ * and texts of customers. Nothing here touches the network or the clock.
  */
 import { addressProblem } from '../../drivers/address-limits.ts';
 import type {

@@ -1,6 +1,6 @@
 /**
  * The gateway's forms and those of Vonage's Messages API, as pure functions: messages on their way out, statuses and
- * messages of customers (upstreams/sms.md 4.5). Nothing here touches the network or the clock.
+ * messages of customers. Nothing here touches the network or the clock.
  */
 import {
   type Cost,

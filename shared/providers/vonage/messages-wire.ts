@@ -1,6 +1,6 @@
 /**
  * Everything Vonage's Messages API and the gateway say to each other, as zod schemas: exact on what we send, lenient
- * on what comes back (upstreams/sms.md 4.5).
+ * on what comes back.
  */
 import * as z from 'zod';
 import { count, words } from './wire.ts';

@@ -1,11 +1,11 @@
 /**
  * Takes Vonage's callbacks: receipts and texts of the SMS API by query, form or JSON, statuses and messages of the
- * Messages API as JSON (upstreams/sms.md 4.2 to 4.5). Receipts and messages may come to either address.
+ * Messages API as JSON. Receipts and messages may come to either address.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../kit/json-text.ts';
 import { readInboundSms, readReceipt } from './mapping.ts';
 import { readInboundMessage, readStatusCallback } from './messages-mapping.ts';
 import { inboundMessage, statusCallback } from './messages-wire.ts';

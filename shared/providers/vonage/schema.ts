@@ -1,4 +1,4 @@
-/** What a Vonage app is configured with, and what a send may carry besides its text (upstreams/sms.md 4). */
+/** What a Vonage app is configured with, and what a send may carry besides its text. */
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AddressLimits } from '../../drivers/address-limits.ts';

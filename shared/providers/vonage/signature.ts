@@ -1,5 +1,5 @@
 /**
- * The `sig` in callbacks of the SMS API (upstreams/sms.md 4.4): a hash of all their fields, with the account's signature
+ * The `sig` in callbacks of the SMS API: a hash of all their fields, with the account's signature
  * secret. Two rules are known for the text that is hashed, so both are tried.
  */
 import { createHash, createHmac } from 'node:crypto';

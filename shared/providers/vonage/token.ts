@@ -1,5 +1,5 @@
 /**
- * Vonage's tokens (JWT) in both directions (upstreams/sms.md 4.5): ours, by which an application makes calls, and
+ * Vonage's tokens (JWT) in both directions: ours, by which an application makes calls, and
  * theirs, by which callbacks of the Messages API are signed.
  *
  * `jose` 6.2.18 is 21 kB minified, this file 1 kB. It signs and verifies asynchronously, where every SMS driver says at

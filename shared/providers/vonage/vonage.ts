@@ -1,6 +1,6 @@
 /**
  * The Vonage driver: texts by the SMS API, and texts, pictures and WhatsApp messages by the Messages API, whichever the
- * app is configured for (upstreams/sms.md 4).
+ * app is configured for.
  */
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { vonageClient, type VonageCall } from './client.ts';

@@ -1,6 +1,6 @@
 /**
  * Everything Vonage's SMS API and the gateway say to each other, as zod schemas: exact on what we send, lenient on
- * what comes back (upstreams/sms.md 4.1 to 4.3).
+ * what comes back.
  */
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /** Posts one message to a receiver: exactly these bytes, signed. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { webhookProfile } from './failures.ts';
 import { signatureHeader, signBody } from './signature.ts';
 import { outgoingBody, type OutgoingBody, type ReceiverAnswer, receiverAnswer } from './wire.ts';
@@ -25,7 +25,7 @@ export function postMessage(
       headers: { [signatureHeader]: signBody(text, secret), 'x-gateway-delivery': message.message.uuid },
       body: { contentType: 'application/json', text },
       // Unlike every other channel: each try of a message carries the same X-Gateway-Delivery, by which its receiver
-      // knows copies. So a 5xx or a timeout does not end it: it is sent again, as all webhooks are (upstreams/sms.md 7.2).
+      // knows copies. So a 5xx or a timeout does not end it: it is sent again, as all webhooks are.
       effect: 'none',
     },
     receiverAnswer,

@@ -1,6 +1,6 @@
-/** How a receiver of webhooks says no (upstreams/sms.md 7.2): by its HTTP status; to all but four it is sent again. */
+/** How a receiver of webhooks says no: by its HTTP status; to all but four it is sent again. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 
 export const webhookProfile: ProviderProfile = {
   name: 'Webhook',

@@ -2,7 +2,7 @@
 import type { Cost } from '../../drivers/sms-driver.ts';
 import { parseAmount } from '../../values/money.ts';
 import { toUtc } from '../../values/time.ts';
-import { readUnixTime } from '../unix-time.ts';
+import { readUnixTime } from '../kit/unix-time.ts';
 
 /** A cost whose currency is not told is in shillings of Kenya; what is no amount, or in no currency, is no cost. */
 export function readCost({ cost, currency = 'KES' }: { cost?: string | undefined; currency?: string | undefined }): {

@@ -1,5 +1,5 @@
 /**
- * What a receiver of webhooks pushes back (upstreams/sms.md 12): reports and messages in the generic shapes, as JSON or
+ * What a receiver of webhooks pushes back: reports and messages in the generic shapes, as JSON or
  * as a form, one or several. The reader for whatever system a tenant connects on their own.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';

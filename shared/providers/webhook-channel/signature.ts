@@ -1,4 +1,4 @@
-/** Our own signature, the same as on every webhook of the gateway (specification, Webhook delivery). */
+/** Our own signature, the same as on every webhook of the gateway. */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
 

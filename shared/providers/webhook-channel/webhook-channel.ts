@@ -1,4 +1,4 @@
-/** The Webhook driver: a message becomes a signed POST to an address of the tenant's own (upstreams/sms.md 7.2). */
+/** The Webhook driver: a message becomes a signed POST to an address of the tenant's own. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';

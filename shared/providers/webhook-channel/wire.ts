@@ -1,5 +1,5 @@
 /**
- * Everything a receiver of webhooks and the gateway say to each other, as zod schemas (upstreams/sms.md 7.2 and 12). The
+ * Everything a receiver of webhooks and the gateway say to each other, as zod schemas. The
  * form is ours: exact on what we post, lenient on what is answered and pushed.
  */
 import * as z from 'zod';

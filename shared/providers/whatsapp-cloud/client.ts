@@ -1,6 +1,6 @@
 /** Meta's Graph API over HTTP, as far as WhatsApp needs it: its address, its token and the one call that sends. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { whatsappProfile } from './failures.ts';
 import { type MessageAnswer, messageAnswer, type MessageRequest } from './wire.ts';
 

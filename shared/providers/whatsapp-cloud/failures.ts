@@ -1,6 +1,6 @@
-/** How Meta says no (upstreams/sms.md 6): by a number in the error body, whatever the HTTP status. */
+/** How Meta says no: by a number in the error body, whatever the HTTP status. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
 
 export const whatsappProfile: ProviderProfile = {

@@ -1,5 +1,5 @@
 /**
- * What Meta pushes (upstreams/sms.md 6): messages of customers and statuses of ours, many and mixed in one POST, for
+ * What Meta pushes: messages of customers and statuses of ours, many and mixed in one POST, for
  * all numbers of an account. Both addresses of an app read alike, for Meta knows only one.
  */
 import { createHmac } from 'node:crypto';
@@ -7,8 +7,8 @@ import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { DeliveryReport, Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isSameSecret } from '../../values/text.ts';
-import { jsonText } from '../json-text.ts';
-import { readUnixTime } from '../unix-time.ts';
+import { jsonText } from '../kit/json-text.ts';
+import { readUnixTime } from '../kit/unix-time.ts';
 import type { WhatsappCloudConfig } from './schema.ts';
 import {
   push as pushSchema,

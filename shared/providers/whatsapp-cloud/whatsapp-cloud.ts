@@ -1,4 +1,4 @@
-/** The WhatsAppCloud driver: texts, templates and media through Meta's Cloud API (upstreams/sms.md 6). */
+/** The WhatsAppCloud driver: texts, templates and media through Meta's Cloud API. */
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { graphApi } from './client.ts';
 import { toMessageRequest } from './mapping.ts';

@@ -1,5 +1,5 @@
 /**
- * Everything Meta and the gateway say to each other on WhatsApp, as zod schemas (upstreams/sms.md 6): exact on what we
+ * Everything Meta and the gateway say to each other on WhatsApp, as zod schemas: exact on what we
  * send, lenient on what comes back.
  */
 import * as z from 'zod';

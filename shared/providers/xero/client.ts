@@ -5,8 +5,8 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { syncFailure, toBody } from '../accounting-refusal.ts';
-import { callProvider, type ProviderRequest } from '../http-client.ts';
+import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { xeroProfile } from './failures.ts';
 import { hostOf } from './hosts.ts';
 import type { XeroConfig } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Sales and purchases as Xero's invoices, posted when they are made unless they are to stay drafts, and paid apart. */
 import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
 import { dayOf } from '../../values/time.ts';
-import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
 import { condition, xero } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import { numberOf, readInvoice, toAmount, toInvoice } from './mapping.ts';

@@ -1,7 +1,7 @@
-/** How Xero says no, and what that means to a sync (upstreams/operations.md 1.8). */
+/** How Xero says no, and what that means to a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, frontError, tokenRefused } from './wire.ts';
 
 export const xeroProfile: ProviderProfile = {

@@ -1,4 +1,4 @@
-/** What Xero is told of each record, and what becomes of the rest (upstreams/operations.md 1.8, 1.9). */
+/** What Xero is told of each record, and what becomes of the rest. */
 import type { PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields, NotKept } from '../../drivers/kept-fields.ts';
 import { isZero } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-/** Contacts, products and documents in Xero's words (upstreams/operations.md 1.9), and its records in ours. */
+/** Contacts, products and documents in Xero's words, and its records in ours. */
 import { createHash } from 'node:crypto';
 import type {
   Address,
@@ -12,8 +12,8 @@ import type {
   Side,
 } from '../../drivers/accounting-driver.ts';
 import { isZero } from '../../values/money.ts';
-import { discountedPrice, readTotals, toNumber } from '../accounting-amounts.ts';
-import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { discountedPrice, readTotals, toNumber } from '../kit/accounting-amounts.ts';
+import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import { pricePlaces } from './client.ts';
 import { xeroProfile } from './failures.ts';
 import type { Body, Stored } from './wire.ts';

@@ -1,7 +1,7 @@
 /** Connecting by Xero's OAuth2: a refresh token is good for one use, and a grant may open several organisations. */
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { tokenProfile, xeroProfile } from './failures.ts';
 import { hostOf } from './hosts.ts';
 import type { XeroConfig } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Contacts and products in Xero: contacts carry our id as their number, items are named by their code. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
-import { codeWarnings } from '../accounting-refusal.ts';
+import { codeWarnings } from '../kit/accounting-refusal.ts';
 import { condition, xero } from './client.ts';
 import { contactNumberOf, itemCodeOf, readContact, readItem, toContact, toItem } from './mapping.ts';
 import type { XeroConfig } from './schema.ts';

@@ -1,4 +1,4 @@
-/** What a Xero app is configured with (upstreams/operations.md 1.2, 1.8). */
+/** What a Xero app is configured with. */
 import * as z from 'zod';
 
 export const xeroConfig = z.object({

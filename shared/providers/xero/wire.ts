@@ -1,4 +1,4 @@
-/** Xero on the wire (upstreams/operations.md 1.8): exact in what we send, lenient in what comes back. */
+/** Xero on the wire: exact in what we send, lenient in what comes back. */
 import * as z from 'zod';
 
 const text = (longest: number) => z.string().min(1).max(longest);

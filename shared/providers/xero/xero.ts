@@ -1,5 +1,5 @@
 /**
- * The Xero driver: contacts, items, invoices, bills and their payments of one organisation (upstreams/operations.md 1.8).
+ * The Xero driver: contacts, items, invoices, bills and their payments of one organisation.
  * Xero takes an idempotency key with every write: one whose answer was lost is simply sent again.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';

@@ -1,4 +1,4 @@
-/** Reads what a ZKTeco terminal calls for: the file it names, who it is, and what it brings (upstreams/operations.md 3.1). */
+/** Reads what a ZKTeco terminal calls for: the file it names, who it is, and what it brings. */
 import type {
   CommandResult,
   Stamps,

@@ -1,4 +1,4 @@
-/** What ZKTeco's numbers mean in the gateway's words (upstreams/operations.md 3.1 and 3.3); pure. */
+/** What ZKTeco's numbers mean in the gateway's words; pure. */
 import type { Direction, Verification } from '../../drivers/attendance-driver.ts';
 
 const directionOf: Readonly<Record<number, Direction>> = {

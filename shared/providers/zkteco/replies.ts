@@ -1,4 +1,4 @@
-/** Writes what a ZKTeco terminal is answered: its options, its registration, its commands (upstreams/operations.md 3.1). */
+/** Writes what a ZKTeco terminal is answered: its options, its registration, its commands. */
 import type { Stamps, TerminalCommand } from '../../drivers/attendance-driver.ts';
 import { offsetMinutes, toLocalTime } from '../../values/time.ts';
 import { toOptionLines } from './wire.ts';

@@ -1,6 +1,6 @@
 /**
  * Reads what a ZKTeco terminal recorded: punches as columns, as pairs or as real-time logs, and the names of its users.
- * Templates, photos and passwords stand in the same posts; nothing of them is taken over (upstreams/operations.md 3.1).
+ * Templates, photos and passwords stand in the same posts; nothing of them is taken over.
  */
 import type { Person, Reading, Scan } from '../../drivers/attendance-driver.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';

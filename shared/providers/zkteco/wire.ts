@@ -1,4 +1,4 @@
-/** The forms of ZKTeco's ADMS/PUSH text (upstreams/operations.md 3.1): lines, tab-separated columns, `Name=value` pairs. */
+/** The forms of ZKTeco's ADMS/PUSH text: lines, tab-separated columns, `Name=value` pairs. */
 
 /** The non-empty lines of a body; each may end with `\n` or `\r\n`. */
 export const readLines = (body: string): string[] =>

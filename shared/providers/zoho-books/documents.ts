@@ -12,8 +12,8 @@ import type {
 } from '../../drivers/accounting-driver.ts';
 import { isZero } from '../../values/money.ts';
 import { dayOf } from '../../values/time.ts';
-import { readMoney } from '../accounting-amounts.ts';
-import { accountOf, syncFailure } from '../accounting-refusal.ts';
+import { readMoney } from '../kit/accounting-amounts.ts';
+import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import { readDocument, refuseForeign, toAmount, toBillLine, toExpenseLines, toInvoiceLine } from './mapping.ts';

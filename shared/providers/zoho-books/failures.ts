@@ -1,7 +1,7 @@
-/** How Zoho Books says no, and what that means to a sync (upstreams/operations.md 1.7). */
+/** How Zoho Books says no, and what that means to a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
-import { toRefusal } from '../accounting-refusal.ts';
-import type { ProviderProfile, Refusal } from '../http-client.ts';
+import { toRefusal } from '../kit/accounting-refusal.ts';
+import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer, tokenRefused } from './wire.ts';
 
 export const zohoProfile: ProviderProfile = {

@@ -1,4 +1,4 @@
-/** What Zoho Books is told of each record, and what becomes of the rest (upstreams/operations.md 1.7, 1.9). */
+/** What Zoho Books is told of each record, and what becomes of the rest. */
 import type { PurchaseRecord } from '../../drivers/accounting-driver.ts';
 import type { KeptFields } from '../../drivers/kept-fields.ts';
 import { isZero } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-/** Contacts, products and lines in Zoho's words (upstreams/operations.md 1.9), and its records in ours. */
+/** Contacts, products and lines in Zoho's words, and its records in ours. */
 import type {
   ContactRecord,
   DocumentLine,
@@ -8,8 +8,8 @@ import type {
   Side,
 } from '../../drivers/accounting-driver.ts';
 import { isZero, multiply, subtract, sum } from '../../values/money.ts';
-import { discountedPrice, readTotals, toNumber } from '../accounting-amounts.ts';
-import { accountOf, syncFailure, taxIdOf } from '../accounting-refusal.ts';
+import { discountedPrice, readTotals, toNumber } from '../kit/accounting-amounts.ts';
+import { accountOf, syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
 import type { ZohoCall } from './client.ts';
 import { zohoProfile } from './failures.ts';
 import type { ZohoConfig } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Connecting by Zoho's OAuth2: a refresh token that lasts and does not rotate, in the account's own data centre. */
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
-import { callProvider } from '../http-client.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { tokenProfile } from './failures.ts';
 import { accountsUrl, isApiDomain } from './hosts.ts';
 import type { ZohoConfig } from './schema.ts';

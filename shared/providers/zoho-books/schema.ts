@@ -1,4 +1,4 @@
-/** What a Zoho Books app is configured with (upstreams/operations.md 1.2, 1.7). */
+/** What a Zoho Books app is configured with. */
 import * as z from 'zod';
 
 const regions = ['com', 'eu', 'in', 'com.au', 'jp', 'ca', 'sa'] as const;

@@ -1,4 +1,4 @@
-/** Zoho Books on the wire (upstreams/operations.md 1.7): exact in what we send, lenient in what comes back. */
+/** Zoho Books on the wire: exact in what we send, lenient in what comes back. */
 import * as z from 'zod';
 
 const text = z.string().min(1);

@@ -1,5 +1,5 @@
 /**
- * The Zoho Books driver: contacts, items, invoices, bills and expenses of one organisation (upstreams/operations.md 1.7).
+ * The Zoho Books driver: contacts, items, invoices, bills and expenses of one organisation.
  * Zoho knows no idempotency key: references, numbers and names are looked for before anything is made again.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';

@@ -1,4 +1,4 @@
-/** Whether a call of protocol B comes from a device of ours (upstreams/sms.md 10.1): its token, and where asked for its signature. */
+/** Whether a call of protocol B comes from a device of ours: its token, and where asked for its signature. */
 import { createHmac } from 'node:crypto';
 import { isTokenSecret } from '../../platform/auth/tokens.ts';
 import type { HttpRequest } from '../../platform/http/define-route.ts';

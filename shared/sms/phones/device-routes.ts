@@ -1,4 +1,4 @@
-/** The endpoints that make devices for phones of protocol B, list and end them (upstreams/sms.md 10.1); served by sms-api. */
+/** The endpoints that make devices for phones of protocol B, list and end them; served by sms-api. */
 import * as z from 'zod';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';

@@ -1,5 +1,5 @@
 /**
- * The phones of an app of protocol B (upstreams/sms.md 10.1): each has a token of its own, shown once and stored hashed,
+ * The phones of an app of protocol B: each has a token of its own, shown once and stored hashed,
  * and belongs to one app.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Hands the pending messages of an app to its phones: oldest first, each to one phone (upstreams/sms.md 9.4 and 10.2). A
+ * Hands the pending messages of an app to its phones: oldest first, each to one phone. A
  * phone that confirms gets them for five minutes; for one that does not, handed over means sent, once and for all.
  */
 import type { Log } from '../../platform/log/log.ts';

@@ -1,4 +1,4 @@
-/** Action `delivery` of protocol B (upstreams/sms.md 10.2): what became of the messages a phone leased. */
+/** Action `delivery` of protocol B: what became of the messages a phone leased. */
 import * as z from 'zod';
 import { messageStatuses } from '../../drivers/sms-driver.ts';
 import { check } from '../../platform/http/read-input.ts';

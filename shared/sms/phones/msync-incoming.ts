@@ -1,5 +1,5 @@
 /**
- * Action `incoming` of protocol B (upstreams/sms.md 10.2): a batch of texts and calls that a phone received. Each entry
+ * Action `incoming` of protocol B: a batch of texts and calls that a phone received. Each entry
  * stands for itself; one that cannot be read does not keep the others out.
  */
 import * as z from 'zod';

@@ -1,10 +1,11 @@
 /**
- * Pairing codes (upstreams/sms.md 10.1): digits that a person types into a phone, which trades them for a device of its
+ * Pairing codes: digits that a person types into a phone, which trades them for a device of its
  * own. The first six say which code it is, and lead to no app to whoever has not seen it; the other six are its secret.
  *
  * So wrong tries are counted for one code of one app, and nobody's stop another's: of a code in a million places, ten
  * secrets may be tried in its ten minutes, a chance of 1 in 100,000 however many addresses a guesser has and even if he
- * knew the place. He does not: to end somebody's code he has to hit its place ten times, which takes ten million calls in
+ * knew the place. He does not: to end somebody's code he has to hit its place ten times, which takes ten million calls
+ * in
  * ten minutes (16,000 a second), and the API lets 2,000 through. A call at random is right once in 1,000,000,000,000.
  */
 import { randomInt } from 'node:crypto';

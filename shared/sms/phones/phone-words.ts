@@ -33,7 +33,7 @@ export function readSender(text: string): string {
 export const numberOf = ({ config: { phone_number } }: Pick<SmsApp, 'config'>): string =>
   typeof phone_number === 'string' ? phone_number : '';
 
-/** Handsets take numbers with a plus sign wherever they are (upstreams/sms.md 0.3). */
+/** Handsets take numbers with a plus sign wherever they are. */
 export const toHandset = (to: string): string => (/^\d{9,15}$/.test(to) ? `+${to}` : to);
 
 /** 1973 in milliseconds, 5138 in seconds: what is larger counts milliseconds. */

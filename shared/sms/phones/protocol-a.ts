@@ -1,5 +1,5 @@
 /**
- * Protocol A, as the app SMSSync speaks it (upstreams/sms.md 9): who calls, and what for. A phone posts the texts it
+ * Protocol A, as the app SMSSync speaks it: who calls, and what for. A phone posts the texts it
  * receives, and asks for those it is to send; it keeps posting what is not answered with success.
  */
 import type { HttpRequest, Reply } from '../../platform/http/define-route.ts';
@@ -61,7 +61,7 @@ async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Pro
   }
 }
 
-/** Whether the phone asks before it sends what it fetched (upstreams/sms.md 9.4). */
+/** Whether the phone asks before it sends what it fetched. */
 function confirms({ settings, results_api_seen_at }: PhoneSyncApp): boolean {
   const { results_api = 'auto' } = settings;
   return results_api === 'on' || (results_api === 'auto' && results_api_seen_at !== undefined);

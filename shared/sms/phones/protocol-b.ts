@@ -1,5 +1,5 @@
 /**
- * Protocol B (specification, Phone sync protocol B; upstreams/sms.md 10): five actions of phones that prove themselves one
+ * Protocol B: five actions of phones that prove themselves one
  * by one, and the one by which a phone is paired.
  */
 import * as z from 'zod';

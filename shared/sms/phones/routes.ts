@@ -1,4 +1,4 @@
-/** The endpoints that phones call (specification, Phone sync protocols A and B); served by sms-phones. */
+/** The endpoints that phones call; served by sms-phones. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
@@ -36,7 +36,8 @@ const payload = () =>
 
 const phoneSyncRoute = {
   ...fromPhones,
-  // One text, which the phone posts for ever while it is refused; or what became of a hundred messages, in a few words each.
+  // One text, which the phone posts for ever while it is refused; or what became of a hundred messages, in a few words
+  // each.
   access: { ...device, maxBodyBytes: largestPushOfOne, writeUnits: { unproven: 0, proven: 80, each: 220 } },
   methods: ['GET', 'POST', 'PUT'],
   output: () => z.union([payload(), z.object({ message_uuids: z.array(z.string()) })]),
@@ -64,7 +65,8 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
   }),
   defineRoute({
     ...fromPhones,
-    // A hundred texts, each of ten segments. Without proof a wrong pairing code is counted, for the code and its source.
+    // A hundred texts, each of ten segments. Without proof a wrong pairing code is counted, for the code and its
+    // source.
     access: { ...device, maxBodyBytes: 256 * 1024, writeUnits: { unproven: 2, proven: 80, each: 220 } },
     name: 'msync',
     path: '/api/sms/msync',

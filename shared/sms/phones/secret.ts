@@ -1,6 +1,6 @@
 /**
- * Finds an app of protocol A by the secret its phone was told: the secret is all that such a phone says of itself
- * (upstreams/sms.md 9.4). The directory knows keyed hashes; the secret itself lies sealed in the app's configuration.
+ * Finds an app of protocol A by the secret its phone was told: the secret is all that such a phone says of itself. The
+ * directory knows keyed hashes; the secret itself lies sealed in the app's configuration.
  */
 import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
@@ -19,7 +19,8 @@ export type PhoneSyncApp = SmsApp & { results_api_seen_at?: string };
 export type ToldApp = { app: PhoneSyncApp; secret: string };
 
 /**
- * From now on the secret leads to this app. Throws `invalid` when it leads to another one: two apps with one secret could
+ * From now on the secret leads to this app. Throws `invalid` when it leads to another one: two apps with one secret
+ * could
  * not be told apart.
  */
 export async function rememberSecret(

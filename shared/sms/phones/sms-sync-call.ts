@@ -1,4 +1,4 @@
-/** A call of a phone with SMSSync, and the forms of what it is answered (upstreams/sms.md 9.1 and 9.2). */
+/** A call of a phone with SMSSync, and the forms of what it is answered. */
 import type { Call, Reply } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';

@@ -1,5 +1,5 @@
 /**
- * What an entry of SMSSync's Message Results API says became of a message (upstreams/sms.md 9.3). The app's codes mean
+ * What an entry of SMSSync's Message Results API says became of a message. The app's codes mean
  * something else in every release, so that its words decide first.
  */
 import * as z from 'zod';

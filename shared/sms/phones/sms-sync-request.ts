@@ -1,6 +1,7 @@
 /**
- * What SMSSync sends, as the app really does (upstreams/sms.md 9.2): forms, JSON, and XML under the name of JSON. Its
- * first 3.x releases ask by POST with the last text as body, and repeat every field they ever posted: the last one counts.
+ * What SMSSync sends, as the app really does: forms, JSON, and XML under the name of JSON. Its
+ * first 3.x releases ask by POST with the last text as body, and repeat every field they ever posted: the last one
+ * counts.
  */
 import type { HttpRequest } from '../../platform/http/define-route.ts';
 

@@ -1,5 +1,5 @@
 /**
- * SMSSync's Message Results API (upstreams/sms.md 9.3): the phone says which messages it is about to send, sends those we
+ * SMSSync's Message Results API: the phone says which messages it is about to send, sends those we
  * echo, and is asked later what became of them.
  */
 import { findOwner } from '../../apps/app-record.ts';
@@ -29,7 +29,8 @@ const askedForMs = 48 * 60 * 60_000;
 const looksBack = 300;
 
 /**
- * `task=sent`: the phone sends only what we echo. Without a secret the UUIDs themselves show the way to their apps: they
+ * `task=sent`: the phone sends only what we echo. Without a secret the UUIDs themselves show the way to their apps:
+ * they
  * are random, and open nothing but what was handed over. `subject` is the one app a known phone speaks for.
  */
 export async function acknowledge(

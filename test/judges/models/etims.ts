@@ -2,7 +2,7 @@
 import { type TaxCode, taxCodes } from '../../../shared/drivers/accounting-driver.ts';
 import { etimsDriver as driver } from '../../../shared/providers/etims/index.ts';
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
-import { anItem } from '../../einvoicing/documents.ts';
+import { anItem } from '../../tax/einvoicing/documents.ts';
 import {
   aMovement,
   anItemRecord,

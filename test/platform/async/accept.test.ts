@@ -1,4 +1,4 @@
-/** Taking a request on: two writes, and no way to lose it after the first (decisions 3.1). */
+/** Taking a request on: two writes, and no way to lose it after the first. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/platform/async/due-records.ts';
 import type { MessageOf, Queue } from '../../../shared/platform/async/messages.ts';
 import { attendanceQueue } from '../../../shared/attendance/messages.ts';
 import { queues, sweepPlan } from '../../../shared/declared.ts';
-import { einvoicingQueue } from '../../../shared/einvoicing/messages.ts';
+import { einvoicingQueue } from '../../../shared/tax/einvoicing/messages.ts';
 import { locksQueue } from '../../../shared/locks/messages.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../../shared/payments/messages.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';

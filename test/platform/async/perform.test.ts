@@ -1,4 +1,4 @@
-/** How the performance of a request ends, by what its provider call came to (design 7, decisions 3). */
+/** How the performance of a request ends, by what its provider call came to. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';

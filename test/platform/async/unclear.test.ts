@@ -1,4 +1,4 @@
-/** What was sent without a clear answer is never sent again, and ends by the provider's own word alone (decisions 3.3). */
+/** What was sent without a clear answer is never sent again, and ends by the provider's own word alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';

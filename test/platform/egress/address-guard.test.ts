@@ -1,4 +1,4 @@
-/** Which addresses a tenant may make us call (decisions 5). */
+/** Which addresses a tenant may make us call. */
 import { describe, expect, it } from 'vitest';
 import { readTenantUrl, whyAddressIsRefused, whyUrlIsRefused } from '../../../shared/platform/egress/address-guard.ts';
 

@@ -1,4 +1,4 @@
-/** What a caller may send, and how everything else is refused (decisions 2). */
+/** What a caller may send, and how everything else is refused. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';

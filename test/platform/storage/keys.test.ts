@@ -7,7 +7,7 @@ type Builder = { name: string; parameters: { name: string; type: string }[] };
 
 /** Every key builder with the types of its parameters, read from the sources: a new one is walked too. */
 const root = new URL('../../../', import.meta.url);
-const files = globSync('shared/{*,platform/*}/records.ts', { cwd: root }).toSorted();
+const files = globSync('shared/**/records.ts', { cwd: root }).toSorted();
 const modules = await Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<object>));
 /** By file and name: two files may have a group of the same name. */
 const groups = modules.flatMap((module) =>

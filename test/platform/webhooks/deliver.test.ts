@@ -1,4 +1,4 @@
-/** One delivery from its first try to its end, at a real receiver (specification, Webhook delivery; decisions 5). */
+/** One delivery from its first try to its end, at a real receiver. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';

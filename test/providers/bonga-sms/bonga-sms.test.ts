@@ -1,4 +1,4 @@
-/** BongaSms: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.4). */
+/** BongaSms: the suites of all SMS drivers, and what is peculiar to it. */
 import { describe, expect, it } from 'vitest';
 import { bongaSmsDemoApp, bongaSmsDefinition } from '../../../infra/simulators/bonga-sms/bonga-sms.ts';
 import { bongaSms } from '../../../shared/providers/bonga-sms/bonga-sms.ts';

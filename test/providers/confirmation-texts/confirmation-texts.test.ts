@@ -1,7 +1,7 @@
 /** The drivers that live on confirmation texts: three countries, no provider to call. */
 import { describe, expect, it } from 'vitest';
 import { confirmationTextDrivers } from '../../../shared/providers/confirmation-texts/index.ts';
-import { boundDriver } from '../../../shared/providers/bounded-driver.ts';
+import { boundDriver } from '../../../shared/providers/kit/bounded-driver.ts';
 import { findPaymentDriver } from '../../../shared/providers/registry.ts';
 import { describeDriver } from '../../suites/payment-driver.ts';
 import { aKnownTransaction } from '../known-transaction.ts';

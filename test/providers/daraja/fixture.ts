@@ -1,4 +1,4 @@
-/** Reads a payload typed in from the provider's documentation (upstream page section 1). */
+/** Reads a payload typed in from the provider's documentation. */
 import { readFileSync } from 'node:fs';
 
 export function fixture(name: string): unknown {

@@ -45,7 +45,7 @@ describe('A push result code', () => {
   });
 });
 
-/** Every code of upstream 1.16. */
+/** Every documented code. */
 const documented =
   '0 1 2 3 4 5 6 7 8 11 12 13 14 15 17 18 20 21 22 24 25 26 29 1036 2001 2006 2028 2040 8006 SFC_IC0003 R000001 R000002'.split(
     ' ',

@@ -11,11 +11,11 @@ import type {
   StockDocument,
 } from '../../../shared/drivers/einvoicing-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
-import { type PricedItem, toLines, toTotals } from '../../../shared/einvoicing/amounts.ts';
+import { type PricedItem, toLines, toTotals } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import type { Operation } from '../../../shared/providers/etims/operations.ts';
 import { type Surface, surfaces } from '../../../shared/providers/etims/schema.ts';
-import { anItem, rates } from '../../einvoicing/documents.ts';
+import { anItem, rates } from '../../tax/einvoicing/documents.ts';
 import { aProviderAccess } from '../provider-access.ts';
 
 export { surfaces };

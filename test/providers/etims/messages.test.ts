@@ -1,4 +1,4 @@
-/** Every message of the authority and every form the portal refuses in (upstreams/tax.md 2.3, 2.4). */
+/** Every message of the authority and every form the portal refuses in. */
 import { describe, expect, it } from 'vitest';
 import { readNumberAnswer, readRefusal } from '../../../shared/providers/etims/failures.ts';
 import { fixturesOf } from '../read-fixture.ts';

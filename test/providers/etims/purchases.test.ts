@@ -1,9 +1,9 @@
 /** Purchases: numbered apart from sales, taken over from a supplier's sale or made by hand. */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseDocument } from '../../../shared/drivers/einvoicing-driver.ts';
-import { toLines, toTotals } from '../../../shared/einvoicing/amounts.ts';
+import { toLines, toTotals } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
-import { anItem, rates } from '../../einvoicing/documents.ts';
+import { anItem, rates } from '../../tax/einvoicing/documents.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { aPurchase, aSale, surfaces, useEtims } from './etims-on-simulator.ts';
 

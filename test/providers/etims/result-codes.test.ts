@@ -1,4 +1,4 @@
-/** Every row of the result codes (upstreams/tax.md 2.4), as each surface tells them. */
+/** Every row of the result codes, as each surface tells them. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import {

@@ -1,7 +1,7 @@
-/** What the authority computes and looks up again in every sale, and the words it refuses with (upstreams/tax.md 2.4). */
+/** What the authority computes and looks up again in every sale, and the words it refuses with. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
-import { anItem } from '../../einvoicing/documents.ts';
+import { anItem } from '../../tax/einvoicing/documents.ts';
 import { aSale, useEtims } from './etims-on-simulator.ts';
 
 const line = (differences: object) => ({ lines: aSale().lines.map((each) => ({ ...each, ...differences })) });

@@ -1,7 +1,7 @@
 /** Sales and credit notes: exactly what is sent, what is told of a receipt, and the numbers they go by (Q1). */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
-import { anItem } from '../../einvoicing/documents.ts';
+import { anItem } from '../../tax/einvoicing/documents.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { aCreditNote, aSale, now, surfaces, useEtims } from './etims-on-simulator.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import type { StockDocument } from '../../../shared/drivers/einvoicing-driver.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
-import { anItem } from '../../einvoicing/documents.ts';
+import { anItem } from '../../tax/einvoicing/documents.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import {
   aCreditNote,

@@ -1,4 +1,4 @@
-/** Every documented code of every product (upstreams/tax.md 1.3), as the simulator's magic values bring it about. */
+/** Every documented code of every product, as the simulator's magic values bring it about. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic, type Magic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import type { OperationName } from '../../../infra/simulators/gavaconnect/world.ts';

@@ -1,4 +1,4 @@
-/** The eight forms of an error (upstreams/tax.md 1.2), each with any HTTP status, and what is made of them. */
+/** The eight forms of an error, each with any HTTP status, and what is made of them. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../shared/providers/gavaconnect/envelope.ts';

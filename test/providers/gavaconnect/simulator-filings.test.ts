@@ -1,4 +1,4 @@
-/** What the simulator takes down: every rule of registration numbers, and each filing once (upstreams/tax.md 1.5 to 1.9). */
+/** What the simulator takes down: every rule of registration numbers, and each filing once. */
 import { describe, expect, it } from 'vitest';
 import { fixturesOf } from '../read-fixture.ts';
 import { type Body, paths } from './portal-on-simulator.ts';

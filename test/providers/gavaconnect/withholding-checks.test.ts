@@ -1,4 +1,4 @@
-/** What is looked at in a withholding body before any call, and the authority's arithmetic (upstreams/tax.md 4, P1 to P3). */
+/** What is looked at in a withholding body before any call, and the authority's arithmetic. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { aPayment, aWithholding, type Body, fieldsOf, paths, usePortalOnSimulator } from './portal-on-simulator.ts';

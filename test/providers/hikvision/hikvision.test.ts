@@ -1,4 +1,4 @@
-/** What Hikvision terminals post, in the forms that upstreams/operations.md 3.2 documents. */
+/** What Hikvision terminals post, in the forms of ISAPI. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';

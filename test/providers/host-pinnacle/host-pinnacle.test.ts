@@ -1,4 +1,4 @@
-/** HostPinnacle: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.6). */
+/** HostPinnacle: the suites of all SMS drivers, and how it sends. */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
 import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';

@@ -1,4 +1,4 @@
-/** Whose installation a KeBulkSms app speaks to (upstreams/sms.md 5.1). */
+/** Whose installation a KeBulkSms app speaks to. */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';

@@ -1,4 +1,4 @@
-/** How KeBulkSms learns what became of a message, besides the pushes of the suite (upstreams/sms.md 5.1). */
+/** How KeBulkSms learns what became of a message, besides the pushes of the suite. */
 import { describe, expect, it } from 'vitest';
 import { aJsonPush } from '../../suites/sms-driver.ts';
 import { jsonAnswer, readPush, seen, useSmsSimulator } from '../sms-simulator.ts';

@@ -1,4 +1,4 @@
-/** Mobitech: the suites of all SMS drivers, and what is peculiar to it (upstreams/sms.md 5.3). */
+/** Mobitech: the suites of all SMS drivers, and what is peculiar to it. */
 import { describe, expect, it } from 'vitest';
 import { mobitechDemoApp, mobitechDefinition } from '../../../infra/simulators/mobitech/mobitech.ts';
 import { mobitech } from '../../../shared/providers/mobitech/mobitech.ts';

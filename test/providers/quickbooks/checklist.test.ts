@@ -1,4 +1,4 @@
-/** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries (upstreams/operations.md 1.4 and 5). */
+/** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries. */
 import { describe, expect, it } from 'vitest';
 import { quickbooksMagic } from '../../../infra/simulators/quickbooks/magic.ts';
 import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';

@@ -1,4 +1,4 @@
-/** Premium messages of SafaricomSdp, and what the platform pushes besides the pushes of the suite (upstreams/sms.md 5.5). */
+/** Premium messages of SafaricomSdp, and what the platform pushes besides the pushes of the suite. */
 import { describe, expect, it } from 'vitest';
 import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';

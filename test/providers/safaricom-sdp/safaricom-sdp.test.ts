@@ -1,4 +1,4 @@
-/** SafaricomSdp: the suites of all SMS drivers, and how it sends (upstreams/sms.md 5.5). */
+/** SafaricomSdp: the suites of all SMS drivers, and how it sends. */
 import { describe, expect, it } from 'vitest';
 import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { aMessage, anSmsApp, describeSendingDriver } from '../../suites/sms-driver.ts';

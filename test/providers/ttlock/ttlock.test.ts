@@ -1,4 +1,4 @@
-/** The TTLock driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.1). */
+/** The TTLock driver: what every lock driver does, and what is peculiar to this one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { startTTLockSimulator, type RunningTTLock } from '../../../infra/simulators/ttlock/start.ts';

@@ -1,4 +1,4 @@
-/** The Tuya driver: what every lock driver does, and what is peculiar to this one (upstreams/operations.md 2.2). */
+/** The Tuya driver: what every lock driver does, and what is peculiar to this one. */
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTuyaSimulator, type RunningTuya } from '../../../infra/simulators/tuya/start.ts';

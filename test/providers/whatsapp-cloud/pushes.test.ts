@@ -122,7 +122,6 @@ describe('What Meta pushes', () => {
 });
 
 describe('The signature of Meta', () => {
-  // upstreams/sms.md 6
   const vector = {
     secret: 'test_app_secret',
     body: '{"object":"whatsapp_business_account","entry":[]}',

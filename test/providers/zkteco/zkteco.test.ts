@@ -1,4 +1,4 @@
-/** What ZKTeco terminals say and are told, in the forms that upstreams/operations.md 3.1 documents. */
+/** What ZKTeco terminals say and are answered, in the forms of their push protocol. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Reading, TerminalCall, TerminalRequest } from '../../../shared/drivers/attendance-driver.ts';

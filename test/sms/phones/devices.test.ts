@@ -1,4 +1,4 @@
-/** Who may speak protocol B: devices, their tokens and signatures, and how phones are paired (upstreams/sms.md 10.1). */
+/** Who may speak protocol B: devices, their tokens and signatures, and how phones are paired. */
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSigned } from '../../../shared/sms/phones/authenticate-device.ts';

@@ -1,4 +1,4 @@
-/** Who gets which message, and when: the part both protocols share (upstreams/sms.md 9.4). */
+/** Who gets which message, and when: the part both protocols share. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';

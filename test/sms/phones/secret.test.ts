@@ -1,4 +1,4 @@
-/** How an app is found by what its phone was told (upstreams/sms.md 9.4), whatever becomes of keys and apps. */
+/** How an app is found by what its phone was told, whatever becomes of keys and apps. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../shared/apps/records.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';

@@ -1,4 +1,4 @@
-/** What the words and codes of SMSSync's results mean, row by row (upstreams/sms.md 9.3). */
+/** What the words and codes of SMSSync's results mean, row by row. */
 import { describe, expect, it } from 'vitest';
 import { meaningOf, resultEntry } from '../../../shared/sms/phones/sms-sync-codes.ts';
 

@@ -1,4 +1,4 @@
-/** What a phone with SMSSync fetches, confirms and reports (upstreams/sms.md 9.2 to 9.4). */
+/** What a phone with SMSSync fetches, confirms and reports. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMessageUuid } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';

@@ -1,4 +1,4 @@
-/** Texts that a phone with SMSSync received, as its versions really post them (upstreams/sms.md 9.2). */
+/** Texts that a phone with SMSSync received, as its versions really post them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
 import { accountId, aPhoneWorld, fixture, form, json, minute, type PhoneWorld, secret } from './phone-world.ts';

@@ -1,2 +1,2 @@
-/** What may stand between two words; bounded, for gaps stand side by side (upstream 4, rule 3). */
+/** What may stand between two words; bounded, for gaps stand side by side. */
 export const gap = '[ .,:;!]{0,4}';

@@ -1,0 +1,75 @@
+/** The canonical failures of a sync as the kinds of error the gateway knows, and what drivers warn of. */
+import type * as z from 'zod';
+import type {
+  BookSettings,
+  DefaultName,
+  Side,
+  SyncFailureCode,
+  SyncWarning,
+  TaxCode,
+} from '../../drivers/accounting-driver.ts';
+import { fieldSentence } from '../../platform/errors/field-sentence.ts';
+import { type ErrorKind, GatewayError } from '../../platform/errors/gateway-error.ts';
+import { inOurWords } from '../../platform/input/reason.ts';
+import type { Refusal } from './http-client.ts';
+
+type RefusalKind = Refusal['kind'];
+const kinds: Partial<Record<SyncFailureCode, RefusalKind>> = {
+  rate_limited: 'provider_unavailable',
+  quota_exhausted: 'provider_unavailable',
+  provider_unavailable: 'provider_unavailable',
+  outcome_unknown: 'provider_unclear',
+};
+
+/** What a provider's answer means, for its `readRefusal`. */
+export function toRefusal(
+  meaning: SyncFailureCode,
+  said: { code: string | null; message: string; request_id?: string; retryAfter?: number },
+): Refusal {
+  return { ...said, kind: kinds[meaning] ?? 'provider_refused', meaning };
+}
+
+/** A failure that a driver finds itself, before or instead of the provider. */
+export function syncFailure(
+  meaning: SyncFailureCode,
+  provider: string,
+  message: string,
+  code: string | null = null,
+): GatewayError {
+  const kind: ErrorKind = meaning === 'unsupported' ? 'unsupported' : (kinds[meaning] ?? 'provider_refused');
+  return new GatewayError(kind, `${provider}: ${message}`, {
+    code: meaning,
+    provider: { name: provider, code, message },
+  });
+}
+
+/** A body as the provider's form takes it. Throws `validation` for what it cannot hold: a name too long, a code that is none. */
+export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
+  const { data, error } = schema.safeParse(body, inOurWords);
+  if (error === undefined) return data;
+  const { path, message } = error.issues[0] ?? { path: [], message: 'is not in the form of the provider' };
+  throw syncFailure('validation', provider, fieldSentence(path.map(String).join('.') || 'body', message));
+}
+
+/** The provider's id of a tax letter. Throws `tax_code_missing`. */
+export function taxIdOf({ tax_map }: BookSettings, letter: TaxCode, side: Side, provider: string): string {
+  const id = tax_map[letter]?.[side];
+  if (id !== undefined) return id;
+  throw syncFailure('tax_code_missing', provider, `The app's tax_map has no ${side} entry for tax code ${letter}`);
+}
+
+/** The account a record names, else the app's default. Throws `account_missing`. */
+export function accountOf(
+  { defaults }: BookSettings,
+  named: string | null | undefined,
+  fallback: DefaultName,
+  provider: string,
+): string {
+  const account = named ?? defaults[fallback];
+  if (account !== undefined) return account;
+  throw syncFailure('account_missing', provider, `The app's defaults have no ${fallback}`);
+}
+
+/** Of an item that is named by its code: another SKU does not rename it. */
+export const codeWarnings = (sku: string | null, code: string): SyncWarning[] =>
+  sku === null || sku === code ? [] : [{ code: 'field_not_kept', message: `sku: the item keeps the code ${code}` }];

@@ -1,0 +1,25 @@
+/** The canonical failures of locks as the kinds of error the gateway knows. */
+import type { LockFailureCode } from '../../drivers/lock-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import type { Refusal } from './http-client.ts';
+
+/** A lock out of reach certainly did nothing; whether trying again makes sense depends on what was wanted of it. */
+const kinds: Partial<Record<LockFailureCode, Refusal['kind']>> = {
+  rate_limited: 'provider_unavailable',
+  quota_exhausted: 'provider_unavailable',
+  provider_unavailable: 'provider_unavailable',
+  device_busy: 'provider_unavailable',
+};
+
+/** What a provider's answer means, for its `readRefusal`. */
+export const toRefusal = (
+  meaning: LockFailureCode,
+  said: { code: string | null; message: string; retryAfter?: number; request_id?: string },
+): Refusal => ({ ...said, kind: kinds[meaning] ?? 'provider_refused', meaning });
+
+/** A failure that a driver finds itself, instead of the provider. */
+export const lockFailure = (meaning: LockFailureCode, provider: string, message: string): GatewayError =>
+  new GatewayError(kinds[meaning] ?? 'provider_refused', `${provider}: ${message}`, {
+    code: meaning,
+    provider: { name: provider, code: null, message },
+  });

@@ -1,5 +1,0 @@
-/** The endpoints of the console about tax apps; served by tax-apps-api. */
-import { appRoutesOf } from '../apps/app-routes.ts';
-import { taxAppRules } from './account-apps.ts';
-
-export const taxAccountRoutes = appRoutesOf(taxAppRules);

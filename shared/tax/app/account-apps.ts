@@ -1,0 +1,62 @@
+/** Tax apps as members of their account manage them in the console. */
+import * as z from 'zod';
+import { openSecrets } from '../../apps/app-config.ts';
+import type { AppForm, AppKindRules } from '../../apps/app-kind.ts';
+import type { ProviderWorld } from '../../apps/provider-access.ts';
+import { type TaxApp, taxAppBody, type TaxAppType, taxAppTypes, toTaxAppBody } from './tax-app.ts';
+import {
+  configOf,
+  type CreateTaxAppDependencies,
+  createTaxApp,
+  importDevice,
+  type ImportedDevice,
+  providersOf,
+} from './create-app.ts';
+import { tryApp, type TryDependencies } from './try-app.ts';
+
+export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderWorld & TryDependencies;
+
+const titles: Record<TaxAppType, string> = {
+  portal: 'KRA portal: checks, withholding, applications, returns',
+  einvoicing: 'KRA eTIMS: invoices',
+  both: 'KRA portal and eTIMS',
+};
+
+async function formOf(dependencies: CreateTaxAppDependencies, type: TaxAppType): Promise<AppForm> {
+  const [config, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
+  return { type, title: titles[type], provider: 'KRA', config, providers };
+}
+
+export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
+  kind: 'tax',
+  function: 'tax-apps-api',
+  path: 'tax_apps',
+  what: 'Tax app',
+  example: {
+    name: 'Portal',
+    type: 'portal',
+    is_live: false,
+    config: { taxpayer_pin: 'P051234567X', consumer_key: 'the-key', consumer_secret: 'the-secret' },
+  },
+  settings: z.object({}),
+  shown: () => taxAppBody().pick({ initialized: true, last_used_at: true }),
+  forms: (dependencies) => Promise.all(taxAppTypes.map((type) => formOf(dependencies, type))),
+  async findForm(dependencies, wanted) {
+    const type = taxAppTypes.find((one) => one === wanted);
+    return type && formOf(dependencies, type);
+  },
+  create: (dependencies, accountId, wanted) => createTaxApp(dependencies, accountId, wanted),
+  async change(dependencies, app, { config }) {
+    if (config === null) return {};
+    const { cmc_key } = config as Partial<ImportedDevice>;
+    // The configuration comes whole: a key it had before is no new one.
+    const isNew = cmc_key !== undefined && cmc_key !== (await openSecrets(dependencies, app)).cmc_key;
+    return isNew ? { set: { device: await importDevice(dependencies, app, config as ImportedDevice) } } : {};
+  },
+  async show(_dependencies, app) {
+    const { initialized, last_used_at } = toTaxAppBody(app as TaxApp);
+    return { initialized, last_used_at };
+  },
+  addresses: async () => ({}),
+  test: (dependencies, app) => tryApp(dependencies, app as TaxApp),
+};

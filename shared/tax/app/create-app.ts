@@ -1,0 +1,69 @@
+/** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
+import * as z from 'zod';
+import { createApp, type CreateAppWorld, type WantedApp } from '../../apps/app-record.ts';
+import { type DeviceState, type TaxApp, type TaxAppType, taxAppTypes, unitConfig, type UnitConfig } from './tax-app.ts';
+import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
+import type { CalledProvider } from '../../drivers/known-addresses.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { check } from '../../platform/http/read-input.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import type { TaxDependencies } from './dependencies.ts';
+
+export type CreateTaxAppDependencies = CreateAppWorld & {
+  loadPortal: TaxDependencies['loadPortal'];
+  loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config' | keyof CalledProvider>>;
+};
+
+/** Answers the app's id. Throws `invalid` for an unknown type or a configuration its schema refuses. */
+export async function createTaxApp(
+  dependencies: CreateTaxAppDependencies,
+  accountId: number,
+  wanted: WantedApp,
+): Promise<number> {
+  const type = taxAppTypes.find((one) => one === wanted.type);
+  if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);
+  const [configSchema, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
+  const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig, wanted.config);
+  const { cmc_key: _imported, ...config } = wanted.config;
+  const more = async (id: number): Promise<Partial<TaxApp>> =>
+    unit.cmc_key === undefined
+      ? {}
+      : { device: await importDevice(dependencies, { account_id: accountId, id }, unit as ImportedDevice) };
+  return createApp(dependencies, { accountId, kind: 'tax', configSchema, providers }, { ...wanted, config }, more);
+}
+
+/** What another system was told when it initialised the device. */
+export type ImportedDevice = Required<Pick<UnitConfig, 'cmc_key'>> & Pick<UnitConfig, 'sdc_id' | 'mrc_no'>;
+
+/** The device as it was, where it was one, with the key told elsewhere. */
+export async function importDevice(
+  { keyring, now }: Pick<CreateTaxAppDependencies, 'keyring' | 'now'>,
+  { account_id, id, device }: Pick<TaxApp, 'account_id' | 'id' | 'device'>,
+  { cmc_key, sdc_id, mrc_no }: ImportedDevice,
+): Promise<DeviceState> {
+  return {
+    initialized_at: new Date(now()).toISOString(),
+    sealed_cmc_key: await seal(keyring, 'tax', { accountId: account_id, of: id }, cmc_key),
+    sdc_id: sdc_id ?? device?.sdc_id ?? null,
+    mrc_no: mrc_no ?? device?.mrc_no ?? null,
+    device_id: device?.device_id ?? null,
+    business: device?.business ?? {},
+  };
+}
+
+/** What an app of a type calls: the portal, the invoicing interface, or both. */
+export const providersOf = (
+  { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
+  type: TaxAppType,
+): Promise<CalledProvider[]> =>
+  Promise.all([...(type === 'einvoicing' ? [] : [loadPortal()]), ...(type === 'portal' ? [] : [loadEinvoicing()])]);
+
+/** What an app of a type is configured with: the portal's half, the invoicing half, or both. */
+export async function configOf(
+  { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
+  type: TaxAppType,
+): Promise<z.ZodType> {
+  if (type === 'portal') return (await loadPortal()).config;
+  const einvoicing = z.intersection(unitConfig, (await loadEinvoicing()).config);
+  return type === 'einvoicing' ? einvoicing : z.intersection((await loadPortal()).config, einvoicing);
+}

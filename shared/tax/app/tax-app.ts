@@ -1,0 +1,187 @@
+/**
+ * A tenant's tax app: one taxpayer in one environment. Which one a call is
+ * for is said by header, body or query.
+ */
+import * as z from 'zod';
+import type { DriverApp } from '../../drivers/driver-app.ts';
+import type { TaxLetter } from '../../drivers/einvoicing-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import type { HttpRequest, Origin } from '../../platform/http/define-route.ts';
+import { readJsonBody } from '../../platform/http/read-input.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Table } from '../../platform/storage/table.ts';
+import { openApp } from '../../apps/app-config.ts';
+import { type AppRecord, findApp, findOwner, readPathId } from '../../apps/app-record.ts';
+
+export const taxAppTypes = ['portal', 'einvoicing', 'both'] as const;
+export type TaxAppType = (typeof taxAppTypes)[number];
+
+/** What an app knows of its invoicing device since that was initialised, or imported. */
+export type DeviceState = {
+  initialized_at: string;
+  /** The communication key, sealed for account and app: the authority tells it once. A unit of the taxpayer's has none. */
+  sealed_cmc_key?: string;
+  sdc_id: string | null;
+  mrc_no: string | null;
+  device_id: string | null;
+  business: Record<string, unknown>;
+};
+
+export type TaxApp = AppRecord & {
+  type: TaxAppType;
+  device?: DeviceState;
+  /** Percent by tax letter as the authority's code list had them last, and when that was read. */
+  rates?: Record<TaxLetter, string>;
+  rates_at?: string;
+  /** Kept to the hour. */
+  last_used_at?: string;
+  /** The authority accepted something last. */
+  last_sync_at?: string;
+};
+
+const branchId = z.string().regex(/^\d\d$/, 'Must be two digits, such as 00 for the head office');
+const sequence = z.int().positive();
+
+/** The e-invoicing half of an app that is the gateway's own, beside the driver's. */
+export const unitConfig = z.object({
+  taxpayer_pin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]\d{9}[A-Z]$/, 'Must be a taxpayer PIN, such as P001234567Z'),
+  branch_id: branchId.default('00'),
+  device_serial: z.string().trim().min(1).max(100),
+  prices_include_tax: z.boolean().default(true),
+  /** Opens the webhook callback; without one there is none. */
+  callback_secret: z.string().min(16).max(255).optional().meta({ secret: true }),
+  /** Of a device that another system initialised. */
+  cmc_key: z.string().min(1).max(255).optional().meta({ secret: true }),
+  sdc_id: z.string().max(18).optional(),
+  mrc_no: z.string().max(11).optional(),
+  /** Where an older system stopped. */
+  next_invc_no: sequence.default(1),
+  next_purchase_invc_no: sequence.default(1),
+  next_sar_no: sequence.default(1),
+  next_item_seq: sequence.max(9_999_999).default(1),
+});
+export type UnitConfig = z.output<typeof unitConfig>;
+
+export type TaxSubject = { app: TaxApp };
+
+const required = 'tax_app_id is required as a parameter or X-Tax-App-Id header';
+const invalid = (sentence: string, code?: string) =>
+  new GatewayError('invalid', sentence, {
+    errors: { tax_app_id: [sentence] },
+    ...(code === undefined ? {} : { code }),
+  });
+
+/** How a call names its tax app, for the document. */
+export const taxAppHeader = {
+  'X-Tax-App-Id': {
+    description:
+      'The tax app; a call that names it as `tax_app_id` in its body, or in the query of a GET, may do without',
+    isRequired: true,
+    schema: z.coerce.number().int().positive(),
+  },
+};
+
+/** The app a call names, for routes of one kind. Throws `invalid` or `not_found`. */
+export const selectTaxApp =
+  (kind: 'portal' | 'einvoicing') =>
+  async (
+    dependencies: { apps: Table },
+    accountId: number | null,
+    _pathParameters: Record<string, string>,
+    from: Origin,
+  ): Promise<TaxSubject> => {
+    const id = 'request' in from ? readTaxAppId(from.request) : (from.record.app_id ?? 0);
+    const app = await findOwned(dependencies, accountId, id);
+    // What was taken on while the app was active is finished.
+    if ('record' in from) return { app };
+    if (app.disabled_at !== undefined) throw invalid('This tax app is not active', 'app_disabled');
+    if (app.type !== 'both' && app.type !== kind)
+      throw invalid(`This tax app is not one for ${kind}`, 'wrong_app_type');
+    return { app };
+  };
+
+/** The app of a path (`/api/tax/apps/{id}/test`). */
+export async function taxAppOfPath(
+  dependencies: { apps: Table },
+  accountId: number | null,
+  pathParameters: Record<string, string>,
+): Promise<TaxSubject> {
+  return { app: await findOwned(dependencies, accountId, readPathId(pathParameters.id, 'Tax app')) };
+}
+
+async function findOwned({ apps }: { apps: Table }, accountId: number | null, id: number): Promise<TaxApp> {
+  const app = accountId === null ? null : await findApp<TaxApp>(apps, accountId, 'tax', id);
+  if (app !== null) return app;
+  if ((await findOwner(apps, 'tax', id)) === null) throw new GatewayError('not_found', 'Tax app not found');
+  throw new GatewayError('forbidden', 'You do not own this tax app', { code: 'not_owner' });
+}
+
+/** Header and parameter may both be there when they say the same. */
+function readTaxAppId(request: HttpRequest): number {
+  const body = request.method === 'GET' ? {} : (readJsonBody(request) as { tax_app_id?: unknown } | null);
+  const named = [request.headers['x-tax-app-id'], body?.tax_app_id, request.query.tax_app_id];
+  const given = named.flatMap((value) => (value === undefined || value === null ? [] : [value]));
+  if (given.length === 0) throw invalid(required, 'tax_app_id_required');
+  const ids = given.map((value) =>
+    typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '',
+  );
+  if (ids.some((id) => !/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id)))) {
+    throw invalid('The tax_app_id must be an integer');
+  }
+  if (new Set(ids).size > 1) throw invalid('Header and parameter name different tax apps');
+  return Number(ids[0]);
+}
+
+/** The app as a driver of one kind sees it: the members of the configuration that are that driver's. */
+export const openTaxApp = (
+  dependencies: { keyring: Keyring },
+  { app }: TaxSubject,
+  schema: z.ZodType,
+): Promise<DriverApp> => openApp(dependencies, app, schema);
+
+export const taxAppBody = () =>
+  z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      type: z.enum(taxAppTypes),
+      environment: z.enum(['sandbox', 'production']),
+      taxpayer_pin: z.string(),
+      branch_id: z.string().nullable(),
+      strategy: z.string().nullable(),
+      device_serial: z.string().nullable(),
+      initialized: z.boolean(),
+      cmc_key_set: z.boolean(),
+      credentials_set: z.boolean(),
+      is_active: z.boolean(),
+      last_used_at: z.string().nullable(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    })
+    .meta({ title: 'TaxApp' });
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export function toTaxAppBody(app: TaxApp): z.infer<ReturnType<typeof taxAppBody>> {
+  return {
+    id: app.id,
+    name: app.name,
+    type: app.type,
+    environment: app.is_live ? 'production' : 'sandbox',
+    taxpayer_pin: textOf(app.config.taxpayer_pin) ?? '',
+    branch_id: textOf(app.config.branch_id),
+    strategy: textOf(app.config.strategy),
+    device_serial: textOf(app.config.device_serial),
+    initialized: app.device !== undefined,
+    cmc_key_set: app.device?.sealed_cmc_key !== undefined,
+    credentials_set: app.config.consumer_key !== undefined,
+    is_active: app.disabled_at === undefined,
+    last_used_at: app.last_used_at ?? null,
+    created_at: app.created_at,
+    updated_at: app.updated_at,
+  };
+}

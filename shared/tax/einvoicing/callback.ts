@@ -1,0 +1,210 @@
+/**
+ * The webhook callback: what a middleman, or an agent beside a taxpayer's own unit, tells of documents signed later.
+ * The authority itself pushes nothing. Open to anybody who holds the app's secret.
+ */
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { openSecrets } from '../../apps/app-config.ts';
+import { findApp, findOwner } from '../../apps/app-record.ts';
+import type { TaxApp } from '../app/tax-app.ts';
+import { callOf } from '../app/tax-device.ts';
+import { completeRequest } from '../../platform/async/perform.ts';
+import { findRequest } from '../../platform/async/request-store.ts';
+import type { SignedReceipt } from '../../drivers/einvoicing-driver.ts';
+import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import {
+  type Call,
+  defineRoute,
+  type HttpRequest,
+  isRead,
+  type Reply,
+  type Route,
+} from '../../platform/http/define-route.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { isSameSecret } from '../../values/text.ts';
+import { parseLocalTime, toOffsetTime } from '../../values/time.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import type { SaleRecord } from './documents/document.ts';
+import { findNamed } from './documents/document-store.ts';
+import { findItem, keepItem } from './master-data/item.ts';
+import { finish, keepBooking, publishBooked, toSaleResult } from './documents/keep-booking.ts';
+import { keepReceipt } from './documents/shown-sale.ts';
+
+const received: Reply = { status: 200, body: { success: true } };
+
+const pushed = z.looseObject({
+  event: z.string(),
+  data: z.looseObject({ tax_app_id: z.coerce.number().int().positive() }),
+});
+
+const count = z.coerce.number().int().positive();
+/** What the authority and the units of taxpayers write is far shorter. */
+const words = z.string().trim().min(1).max(255);
+
+/** A sale that was signed elsewhere. `date` and `time` are East Africa Time. */
+const saleSigned = z.object({
+  trader_invoice_number: words,
+  serial_number: words,
+  invoice_number: count.optional(),
+  receipt_number: count,
+  total_receipt_number: count,
+  internal_data: words,
+  receipt_signature: words,
+  etims_url: z.url().optional(),
+  date: z.string().regex(/^\d\d\/\d\d\/\d{4}$/),
+  time: z.string().regex(/^\d{1,2}:\d\d:\d\d( ?[ap]m)?$/i),
+  status: z.literal('completed'),
+});
+type SaleSigned = z.output<typeof saleSigned>;
+
+async function takePush(dependencies: EinvoicingDependencies, { request, log }: Call): Promise<Reply> {
+  if (isRead(request.method)) return received;
+  const push = pushed.safeParse(toJson(request.body)).data;
+  const app = push && (await findReceiver(dependencies, push.data.tax_app_id, request));
+  // Whoever cannot name an app with a secret, and the secret, learns nothing.
+  log.count(app ? 'CallbacksReceived' : 'CallbacksUntrusted');
+  if (!app) throw new GatewayError('not_found');
+  await apply(dependencies, app, push.event, push.data, log.with({ app_id: app.id, event: push.event }));
+  return received;
+}
+
+function toJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** The app, when the call proves to know its secret: as it is, or as the key of an HMAC of the body. */
+async function findReceiver(
+  dependencies: EinvoicingDependencies,
+  appId: number,
+  { headers, body }: HttpRequest,
+): Promise<TaxApp | null> {
+  const owner = await findOwner(dependencies.apps, 'tax', appId);
+  const app = owner === null ? null : await findApp<TaxApp>(dependencies.apps, owner, 'tax', appId);
+  const { callback_secret: secret } = app ? await openSecrets(dependencies, app) : {};
+  if (typeof secret !== 'string' || app?.disabled_at !== undefined) return null;
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const given = [headers['x-callback-secret'], headers['x-callback-signature']?.replace(/^sha256=/, '').toLowerCase()];
+  const isProved = isSameSecret(given[0] ?? '', secret) || isSameSecret(given[1] ?? '', signature);
+  return isProved ? app : null;
+}
+
+async function apply(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  event: string,
+  data: Record<string, unknown>,
+  log: Log,
+): Promise<void> {
+  if (event === 'sale.sync') return applySale(dependencies, app, data, log);
+  if (event === 'item.sync') return applyItem(dependencies, app, data, log);
+  log.info('A callback tells nothing that is kept');
+}
+
+async function applySale(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  data: Record<string, unknown>,
+  log: Log,
+): Promise<void> {
+  const told = saleSigned.safeParse(data).data;
+  if (!told) return log.warn('A callback could not be read');
+  const sale: SaleRecord | null = await findNamed(dependencies.tax, app, 'sale', told.trader_invoice_number);
+  if (sale === null) return log.warn('A callback tells of an invoice that is not known');
+  const signed = receiptOf(told);
+  // Told once more: what is still owed is done, if an earlier call did not live to do it.
+  if (isBookedAs(sale, signed)) return tell(dependencies, app, await finish(dependencies, app, sale, log), log);
+  if (sale.is_receipt_missing) return applyReceipt(dependencies, app, sale, signed);
+  const number = told.invoice_number ?? sale.invoice_no ?? sale.sent_as;
+  const isOpen = sale.status === 'processing' || sale.status === 'needs_attention';
+  // One that was never sent cannot have been signed for us, and one that is booked stays as it is.
+  if (!isOpen || number === undefined) return log.info('A callback changes nothing', { status: sale.status });
+  const driver = await dependencies.loadEinvoicing();
+  const authority = { driver, call: await callOf(dependencies, app, driver) };
+  const booked = await keepBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
+  await tell(dependencies, app, await finish(dependencies, app, booked, log), log);
+}
+
+/** Booked, and its receipt lost on the way: a unit of the taxpayer's tells it nowhere else (2.12). */
+async function applyReceipt(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  sale: SaleRecord,
+  receipt: SignedReceipt,
+): Promise<void> {
+  const driver = await dependencies.loadEinvoicing();
+  const qr_url = driver.qrUrl(receipt, await callOf(dependencies, app, driver));
+  await keepReceipt(dependencies, app, sale, { receipt, qr_url });
+}
+
+const isBookedAs = ({ status, signed }: SaleRecord, { receipt_signature }: SignedReceipt): boolean =>
+  status === 'completed' && signed?.receipt_signature === receipt_signature;
+
+function receiptOf(told: SaleSigned): SignedReceipt {
+  return {
+    receipt_no: told.receipt_number,
+    total_receipt_no: told.total_receipt_number,
+    internal_data: told.internal_data.replaceAll('-', ''),
+    receipt_signature: told.receipt_signature.replaceAll('-', ''),
+    signed_at: toMoment(told.date, told.time),
+    sdc_id: told.serial_number,
+    mrc_no: null,
+  };
+}
+
+/** `15/01/2026` and `10:15:32 am` as ISO 8601. Throws `invalid` for what is no time of the calendar. */
+function toMoment(date: string, time: string): string {
+  const [day, month, year] = date.split('/');
+  const [, hours = '', rest = '', half = ''] = /^(\d{1,2})(:\d\d:\d\d) ?([ap]m)?$/i.exec(time) ?? [];
+  const isHalf = half !== '';
+  const hour = (isHalf ? Number(hours) % 12 : Number(hours)) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  const at = parseLocalTime(`${year}-${month}-${day} ${String(hour).padStart(2, '0')}${rest}`);
+  if (at === null) throw new GatewayError('invalid', 'Not a time of the calendar');
+  return toOffsetTime(at);
+}
+
+/** Once: by the request that began it while that is open, else by an event of its own. */
+async function tell(dependencies: EinvoicingDependencies, app: TaxApp, sale: SaleRecord, log: Log): Promise<void> {
+  const request = await findRequest(dependencies.requests, app.account_id, sale.request_id, { consistent: true });
+  if (request?.status === 'processing') {
+    await completeRequest(dependencies, request, toSaleResult(app, sale), log);
+    return;
+  }
+  if (request?.status !== 'completed') await publishBooked(dependencies, app, sale, log);
+}
+
+const itemTold = z.object({ item_code: words, item_name: words.optional(), active: z.boolean().optional() });
+
+async function applyItem({ tax, now }: EinvoicingDependencies, app: TaxApp, data: Record<string, unknown>, log: Log) {
+  const told = itemTold.safeParse(data).data;
+  const known = told && (await findItem(tax, app, told.item_code));
+  if (!told || !known) return log.warn('A callback tells of an item that is not known');
+  const { item_name = known.item_name, active = known.active } = told;
+  await keepItem(tax, app, { ...known, item_name, active }, now());
+}
+
+export const einvoicingCallbackRoutes: readonly Route<EinvoicingDependencies>[] = [
+  defineRoute({
+    name: 'einvoicing_callback',
+    method: 'ANY',
+    path: '/api/tax/einv/webhook/callback',
+    function: 'einvoicing-callbacks',
+    access: {
+      open: 'provider',
+      proof: 'shared_secret',
+      // A signed sale is below 1 KiB; no list of its items is told.
+      maxBodyBytes: 16 * 1024,
+      writeUnits: { unproven: 0, proven: 50 },
+    },
+    mode: 'direct',
+    output: () => z.object({ success: z.literal(true) }),
+    errors: [404, 413],
+    summary: 'Takes what a middleman, or a taxpayer’s own unit, tells of e-invoicing',
+    description:
+      'The app is named by data.tax_app_id; X-Callback-Secret carries its callback_secret, or X-Callback-Signature the hex HMAC-SHA256 of the body keyed by it.',
+    run: takePush,
+  }),
+];

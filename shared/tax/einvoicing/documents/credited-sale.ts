@@ -1,0 +1,71 @@
+/** The sale that a credit note is about, and one that is undone while it still waits. */
+import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import { isSettled } from '../../../platform/async/async-request.ts';
+import type { QueuedCall } from '../../../platform/async/queued-action.ts';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import { unfit } from './amounts.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import type { SaleRecord } from './document.ts';
+import { findTry } from './document-request.ts';
+import { findDocument, findName, findNamed, isOver, moveDocument } from './document-store.ts';
+
+export type CreditedSale = {
+  original_receipt_number: string;
+  /** The very sale that is to be undone: a withdrawn one leaves its number to another. */
+  waiting?: { request_id: string; sequence?: number };
+};
+
+export async function findCredited(
+  { tax }: EinvoicingDependencies,
+  app: TaxApp,
+  { original_receipt_number: number, waiting }: CreditedSale,
+): Promise<SaleRecord | null> {
+  const sale: SaleRecord | null =
+    waiting?.sequence === undefined
+      ? await findNamed(tax, app, 'sale', number)
+      : await findDocument(tax, app, 'sale', waiting.sequence);
+  return waiting === undefined || sale?.request_id === waiting.request_id ? sale : null;
+}
+
+/** Throws `invalid` for what is no booked sale. */
+export function isSold(sale: SaleRecord | null): SaleRecord {
+  if (sale === null) throw unfit('original_receipt_number', 'There is no such sale');
+  if (sale.status !== 'completed') throw unfit('original_receipt_number', `The sale is ${sale.status}`);
+  return sale;
+}
+
+/** Throws `not_found`, and `invalid` for a sale that cannot be undone any more, or not yet. */
+export async function saleToCancel(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  number: string,
+): Promise<{ sold: SaleRecord } | { waiting: NonNullable<CreditedSale['waiting']> }> {
+  const name = await findName(dependencies.tax, app, 'sale', number);
+  const sale: SaleRecord | null = name && (await findDocument(dependencies.tax, app, 'sale', name.sequence));
+  if (sale?.status === 'completed') return { sold: sale };
+  if (sale?.status === 'queued' || sale?.status === 'processing') {
+    return { waiting: { request_id: sale.request_id, sequence: sale.sequence } };
+  }
+  const isFree = sale !== null && isOver(sale, 'withdrawn_by' in sale);
+  // A sale that no worker has taken up yet is known by its request alone.
+  const next = isFree ? { from: (name?.tries ?? 0) + 1, spent: name?.request_id } : { from: name?.tries ?? 0 };
+  const { request } = await findTry(dependencies, app, 'sale', number, next);
+  if (request !== null && !isSettled(request)) return { waiting: { request_id: request.request_id } };
+  if (sale === null) throw new GatewayError('not_found', 'Sale not found');
+  throw unfit('receipt_number', `The sale is ${sale.status}`);
+}
+
+type Cancelling = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;
+
+/** Only a sale that nothing was sent of is withdrawn, whoever is quicker. */
+export async function withdraw(
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, input, record }: Cancelling,
+): Promise<SaleRecord | null> {
+  const sale = input.waiting && (await findCredited(dependencies, app, input));
+  if (!sale || sale.withdrawn_by === record.request_id) return sale ?? null;
+  return moveDocument<SaleRecord>(dependencies.tax, sale, 'cancelled', dependencies.now(), {
+    set: { withdrawn_by: record.request_id },
+    if: { status: { equals: 'queued' } },
+  });
+}

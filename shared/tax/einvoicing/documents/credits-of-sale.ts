@@ -1,0 +1,39 @@
+/** The credit notes of one sale, found by the sale. */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { noPagesHere } from '../../../platform/http/numbered-list.ts';
+import { type Page, readCursor, toCursor, toCursorPage } from '../../../platform/http/paging.ts';
+import { numberAtEnd } from '../../../platform/storage/key-text.ts';
+import { queryAll } from '../../../platform/storage/query-all.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import type { SaleRecord } from './document.ts';
+import { findName } from './document-store.ts';
+import type { PeriodAsked } from './list-documents.ts';
+import { asPageQuery } from '../listed.ts';
+import { taxKeys } from '../records.ts';
+
+/** The latest first. The cursor is the number of the next one to look at. */
+export async function listCreditsOfSale(
+  tax: Table,
+  app: TaxApp,
+  receiptNumber: string,
+  query: PeriodAsked,
+): Promise<Page<SaleRecord>> {
+  if (query.page > 1) throw noPagesHere();
+  const { account_id, id } = app;
+  const sale = await findName(tax, app, 'sale', receiptNumber);
+  const entries = sale === null ? [] : await queryAll(tax, taxKeys.credits(account_id, id, sale.sequence));
+  const begin = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(readCursor(query.cursor));
+  const numbers = entries.map(({ sk }) => numberAtEnd(sk)).filter((number) => number <= begin);
+  const keys = numbers.map((number) => taxKeys.document(account_id, id, 'credit_note', number));
+  const found = await tax.getMany(keys);
+  const { from = '', to = '9' } = query;
+  const shown = found
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((one, other) => other.sequence - one.sequence);
+  const next = shown[query.per_page]?.sequence;
+  return toCursorPage(
+    shown.slice(0, query.per_page),
+    asPageQuery(query),
+    next === undefined ? null : toCursor(String(next)),
+  );
+}

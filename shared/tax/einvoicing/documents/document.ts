@@ -1,0 +1,228 @@
+/**
+ * What the gateway keeps of a document: sales and credit notes, purchases and reverse invoices, stock movements, and
+ * how
+ * they are shown. Amounts are computed when the document is written down and never again, so that
+ * a second try sends what the first one sent.
+ */
+import type { DocumentLine, DocumentTotals, SignedReceipt, TaxLetter } from '../../../drivers/einvoicing-driver.ts';
+import { toJsonNumber } from '../../../values/money.ts';
+import type { DocumentKind } from '../records.ts';
+
+export type DocumentStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'needs_attention';
+
+/** Whose a document is, and its number in the list of its kind. */
+type Place = { account_id: number; app_id: number; sequence: number };
+
+type CommonDraft = {
+  status: DocumentStatus;
+  /** Kenyan calendar date. */
+  date: string;
+  /** Goes out with it, as it was on the first try. */
+  confirmed_at: string;
+  /** Packed. */
+  lines: string;
+  line_count: number;
+  totals: DocumentTotals;
+  remark: string | null;
+  /** The request that makes it; null for a copy of what another system made. */
+  request_id: string;
+  fingerprint: string;
+  /** The number of the authority's under which it was sent and not answered yet. */
+  sent_as?: number;
+  /** The authority's own words on accepting it, JSON. */
+  answer?: string;
+  error?: string;
+  trace_id: string;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+};
+
+/** What becomes of the goods of a document, which is booked apart from it. */
+export type StockStatus = 'none' | 'pending' | 'completed' | 'failed';
+
+type SaleDraft = CommonDraft & {
+  kind: 'sale' | 'credit_note';
+  receipt_number: string;
+  customer_pin: string | null;
+  customer_name: string | null;
+  customer_phone: string | null;
+  payment_type: string;
+  sales_type: 'C' | 'N' | 'P' | 'T';
+  /** What prices without tax came to before tax (W11). */
+  requested_net?: string;
+  trader: { name: string; address: string };
+  invoice_no?: number;
+  signed?: SignedReceipt;
+  /** Where a buyer looks the receipt up. */
+  qr_url?: string;
+  /** Booked, but the authority no longer tells its receipt (2.12). */
+  is_receipt_missing?: true;
+  stock_status: StockStatus;
+  /** Of a sale: the gross of its completed credit notes. */
+  credited_total?: string;
+  /** Of a sale: the request that withdrew it before it was sent. */
+  withdrawn_by?: string;
+  /** Of a credit note. */
+  original?: { receipt_number: string; sequence: number; invoice_no: number };
+  reason?: string;
+  /** Of a credit note that undoes its sale: the sale counts as cancelled after it. */
+  cancels_sale?: true;
+};
+
+type PurchaseDraft = CommonDraft & {
+  kind: 'purchase' | 'reverse_invoice';
+  /** The supplier's own number; ours for a reverse invoice. */
+  invoice_number: string;
+  supplier_pin: string | null;
+  supplier_name: string;
+  supplier_branch_id: string;
+  payment_type: string;
+  registration_type: 'A' | 'M';
+  purchase_no?: number;
+  stock_status: StockStatus;
+};
+
+type MovementDraft = CommonDraft & {
+  kind: 'movement';
+  /** Class 12. */
+  type: string;
+  /** What moved the goods, when that is a document. */
+  cause: { kind: DocumentKind | 'import'; name: string } | null;
+  customer_pin: string | null;
+  customer_name: string | null;
+  branch_to: string | null;
+  original_movement_no: number;
+  movement_no?: number;
+  /** What was in stock after it, by item code; an item is stated to the authority when it is here. */
+  balances?: Record<string, string>;
+};
+
+export type SaleRecord = SaleDraft & Place;
+export type PurchaseRecord = PurchaseDraft & Place;
+export type MovementRecord = MovementDraft & Place;
+export type DocumentRecord = SaleRecord | PurchaseRecord | MovementRecord;
+
+/** A document before it has its number. */
+export type DraftOf<Kind extends DocumentKind> = Kind extends 'sale' | 'credit_note'
+  ? SaleDraft
+  : Kind extends 'movement'
+    ? MovementDraft
+    : PurchaseDraft;
+export type RecordOf<Kind extends DocumentKind> = DraftOf<Kind> & Place;
+
+/** Of a credit note, `original_item_seq` is the line of its sale. */
+export type KeptLine = DocumentLine & { original_item_seq?: number };
+
+/** Groups of four, as receipts print them (2.8). */
+export const dashed = (text: string): string => text.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** Above this many lines a request's result leaves them out: they are read with the document. */
+const mostLinesInResult = 100;
+
+/** Rates are shown as numbers (3.7), amounts as they are kept. */
+function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: DocumentTotals) {
+  const letterBody = ({ rate, ...sums }: typeof A): LetterBody => ({ rate: toJsonNumber(rate), ...sums });
+  const by_type: Record<TaxLetter, LetterBody> = {
+    A: letterBody(A),
+    B: letterBody(B),
+    C: letterBody(C),
+    D: letterBody(D),
+    E: letterBody(E),
+  };
+  return { taxable, tax, total, by_type };
+}
+type LetterBody = { rate: number; taxable: string; tax: string };
+
+export function toSaleBody(record: SaleRecord, lines: readonly KeptLine[] | null) {
+  const { signed, original } = record;
+  const sdc_id = signed?.sdc_id ?? null;
+  return {
+    receipt_number: record.receipt_number,
+    status: record.status,
+    invoice_no: record.invoice_no ?? null,
+    receipt_no: signed?.receipt_no ?? null,
+    total_receipt_no: signed?.total_receipt_no ?? null,
+    control_unit_invoice_number: signed && sdc_id !== null ? `${sdc_id}/${signed.receipt_no}` : null,
+    sdc_id,
+    mrc_no: signed?.mrc_no ?? null,
+    internal_data: signed ? dashed(signed.internal_data) : null,
+    receipt_signature: signed ? dashed(signed.receipt_signature) : null,
+    signed_at: signed?.signed_at ?? null,
+    qr_url: record.qr_url ?? null,
+    customer_pin: record.customer_pin,
+    customer_name: record.customer_name,
+    customer_phone: record.customer_phone,
+    sales_type: record.sales_type,
+    payment_type: record.payment_type,
+    receipt_date: record.date,
+    totals: toTotalsBody(record.totals),
+    ...(record.requested_net === undefined ? {} : { requested_net: record.requested_net }),
+    ...(lines === null ? {} : { items: lines }),
+    item_count: record.line_count,
+    remark: record.remark,
+    stock_status: record.stock_status,
+    ...(record.kind === 'sale'
+      ? { credited_total: record.credited_total ?? '0.00' }
+      : { original_receipt_number: original?.receipt_number ?? null, reason: record.reason ?? null }),
+    ...(record.is_receipt_missing ? { receipt_data_missing: true } : {}),
+    error: record.error ?? null,
+    request_id: record.request_id,
+    created_at: record.created_at,
+    completed_at: record.completed_at ?? null,
+  };
+}
+export type SaleBody = ReturnType<typeof toSaleBody>;
+
+export function toPurchaseBody(record: PurchaseRecord, lines: readonly KeptLine[] | null) {
+  return {
+    id: record.sequence,
+    invoice_number: record.invoice_number,
+    status: record.status,
+    purchase_no: record.purchase_no ?? null,
+    invoice_date: record.date,
+    supplier_pin: record.supplier_pin,
+    supplier_name: record.supplier_name,
+    supplier_branch_id: record.supplier_branch_id,
+    payment_type: record.payment_type,
+    registration_type: record.registration_type,
+    totals: toTotalsBody(record.totals),
+    ...(lines === null ? {} : { items: lines }),
+    item_count: record.line_count,
+    remark: record.remark,
+    stock_status: record.stock_status,
+    error: record.error ?? null,
+    request_id: record.request_id,
+    created_at: record.created_at,
+    completed_at: record.completed_at ?? null,
+  };
+}
+
+export function toMovementBody(record: MovementRecord, lines: readonly KeptLine[] | null) {
+  const { totals } = record;
+  return {
+    id: record.sequence,
+    number: record.movement_no ?? null,
+    status: record.status,
+    type: record.type,
+    date: record.date,
+    cause: record.cause,
+    customer_pin: record.customer_pin,
+    branch_to: record.branch_to,
+    totals: { taxable: totals.taxable, tax: totals.tax, total: totals.total },
+    ...(lines === null ? {} : { items: lines }),
+    item_count: record.line_count,
+    balances: Object.entries(record.balances ?? {})
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([item_code, quantity]) => ({ item_code, quantity })),
+    remark: record.remark,
+    error: record.error ?? null,
+    request_id: record.request_id,
+    created_at: record.created_at,
+    completed_at: record.completed_at ?? null,
+  };
+}
+
+/** The lines a request's result shows. */
+export const linesForResult = (lines: readonly KeptLine[]): readonly KeptLine[] | null =>
+  lines.length > mostLinesInResult ? null : lines;

@@ -1,0 +1,33 @@
+/** Purchases by the supplier's own number, which several suppliers may have given. */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import { queryAll } from '../../../platform/storage/query-all.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import type { PurchaseRecord } from './document.ts';
+import { taxKeys } from '../records.ts';
+
+/** The name a purchase is written down under. */
+export const nameOfPurchase = ({
+  invoice_number,
+  supplier_pin,
+}: Pick<PurchaseRecord, 'invoice_number' | 'supplier_pin'>): string => `${invoice_number}#${supplier_pin ?? ''}`;
+
+/** Throws `not_found`, and `invalid` where the supplier has to be named. */
+export async function findPurchase(
+  tax: Table,
+  { account_id, id }: TaxApp,
+  invoiceNumber: string,
+  supplierPin: string | undefined,
+): Promise<PurchaseRecord> {
+  const names = await queryAll(tax, taxKeys.documentNames(account_id, id, 'purchase', `${invoiceNumber}#`));
+  const keys = names.map(({ sequence }) => taxKeys.document(account_id, id, 'purchase', sequence));
+  const found = (await tax.getMany(keys)).filter(
+    ({ invoice_number, supplier_pin }) =>
+      invoice_number === invoiceNumber && (supplierPin === undefined || supplier_pin === supplierPin),
+  );
+  const [first, second] = found;
+  if (first === undefined) throw new GatewayError('not_found', 'Purchase not found');
+  if (second === undefined) return first;
+  const sentence = 'Several suppliers have an invoice of this number: name the supplier_pin';
+  throw new GatewayError('invalid', sentence, { errors: { supplier_pin: [sentence] } });
+}

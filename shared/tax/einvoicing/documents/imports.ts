@@ -1,0 +1,106 @@
+/** Deciding on imported goods that customs told the authority of. */
+import * as z from 'zod';
+import type { TaxSubject } from '../../app/tax-app.ts';
+import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
+import { madeOnce } from '../../../platform/http/made-once.ts';
+import { unfit } from './amounts.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { initializedDevice } from '../device/device.ts';
+import { itemCode, optionalText, quantity, text } from '../fields.ts';
+import { queueMovement } from '../stock/follow-with-stock.ts';
+import { findItem } from '../master-data/item.ts';
+import { itemClassCode } from '../master-data/item-input.ts';
+import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
+import type { MovementInput } from '../stock/stock-input.ts';
+
+/** C50 (2.6). */
+const longestTaskCode = 50;
+
+export const decisionInput = madeOnce(() =>
+  z
+    .object({
+      decision: z.enum(['approve', 'reject']),
+      item_seq: z.int().min(1),
+      /** The authority's own text, sent back untouched (2.6). */
+      declaration_date: text(8),
+      hs_code: text(17),
+      item_code: itemCode(),
+      item_class_code: itemClassCode().optional(),
+      remark: optionalText(400),
+    })
+    .refine(({ decision, remark }) => decision === 'approve' || remark !== null, {
+      path: ['remark'],
+      message: 'Say why it is rejected',
+    }),
+);
+export type DecisionInput = z.output<ReturnType<typeof decisionInput>>;
+
+export async function prepareDecision(
+  { tax }: EinvoicingDependencies,
+  { subject: { app }, input, request }: PreparableCall<TaxSubject, DecisionInput>,
+): Promise<Prepared<DecisionInput>> {
+  initializedDevice(app);
+  const { task_code = '' } = request.pathParameters;
+  if (task_code.length > longestTaskCode) throw unfit('task_code', `Must be at most ${longestTaskCode} characters`);
+  if ((await findItem(tax, app, input.item_code)) === null) {
+    throw unfit('item_code', `The item ${input.item_code} is not registered`);
+  }
+  return { input, about: { tax_app_id: app.id, task_code } };
+}
+
+/** Class 26. */
+const decisions: Record<string, DecisionInput['decision']> = { '3': 'approve', '4': 'reject' };
+
+export const decideImport = laneAction<DecisionInput>(
+  async (dependencies, { subject: { app }, input, record, log }, authority) => {
+    const task_code = record.path_parameters.task_code ?? '';
+    const item = await findItem(dependencies.tax, app, input.item_code);
+    if (item === null) throw unfit('item_code', `The item ${input.item_code} is not registered`);
+    const { decision, item_seq, declaration_date, hs_code, item_code } = input;
+    const item_class_code = input.item_class_code ?? item.item_class_code;
+    const imported = await findImport(authority, task_code, item_seq);
+    // The authority wants a remark either way (2.4, 2.7).
+    const remark = input.remark ?? 'Approved';
+    const is_approved = decision === 'approve';
+    const told = { task_code, declaration_date, item_seq, hs_code, item_class_code, item_code, is_approved, remark };
+    // An earlier try may have decided it; what was decided otherwise is not decided again.
+    const decided = decisions[String(imported?.status)];
+    if (decided !== undefined && decided !== decision) throw unfit('decision', `This import is decided: ${decided}`);
+    if (decided === undefined) await authority.driver.decideImport(told, authority.call);
+    const count = quantity().safeParse(imported?.quantity).data;
+    const isTaken = is_approved && item.item_type !== '3' && count !== undefined;
+    if (isTaken) {
+      const goods: MovementInput = {
+        type: '01',
+        items: [{ item_code, quantity: count }],
+        customer_pin: null,
+        remark: null,
+      };
+      const document = `${task_code}#${item_seq}`;
+      const { trace_id } = record;
+      await queueMovement(
+        dependencies,
+        app,
+        { input: goods, cause: 'import', document, of: `import#${document}`, trace_id },
+        log,
+      );
+    }
+    const shown = {
+      task_code,
+      item_seq,
+      declaration_date,
+      hs_code,
+      item_code,
+      decision,
+      remark,
+      quantity: count ?? null,
+    };
+    return resultOf(app, { import: { ...shown, stock_status: isTaken ? 'pending' : 'none' } });
+  },
+);
+
+/** How many there are is customs' word; without it nothing is taken into stock. */
+async function findImport({ driver, call }: Authority, taskCode: string, itemSeq: number) {
+  const { rows } = await driver.read('imports', '20180520000000', call);
+  return rows.find(({ task_code, item_seq }) => task_code === taskCode && item_seq === itemSeq);
+}

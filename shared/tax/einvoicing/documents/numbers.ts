@@ -1,0 +1,51 @@
+/**
+ * The app's sequences. A number of the authority's (invoices, purchases, movements, item counters) moves only when a
+ * document was accepted under it; a number of our own lists is given once and may be lost in a crash.
+ */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { unitOf } from '../../app/tax-device.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import { type DocumentKind, taxKeys, type TaxRecordKind } from '../records.ts';
+
+type App = Pick<TaxApp, 'account_id' | 'id'>;
+
+export type SequenceName = 'invoice' | 'purchase' | 'movement' | 'item';
+
+export type Head = Partial<Record<`next_${SequenceName}` | `last_${DocumentKind | TaxRecordKind}`, number>> & {
+  /** The authority's time of its list of items as read last: C14. */
+  items_read_at?: string;
+};
+
+export async function readHead(tax: Table, app: App, options: { consistent?: boolean } = {}): Promise<Head> {
+  return (await tax.get(taxKeys.head(app.account_id, app.id), options)) ?? {};
+}
+
+/** Where each sequence begins: where an older system stopped. */
+function startsOf(app: TaxApp): Record<SequenceName, number> {
+  const { next_invc_no, next_purchase_invc_no, next_sar_no, next_item_seq } = unitOf(app);
+  return { invoice: next_invc_no, purchase: next_purchase_invc_no, movement: next_sar_no, item: next_item_seq };
+}
+
+export async function nextOf(tax: Table, app: TaxApp, name: SequenceName): Promise<number> {
+  const head = await readHead(tax, app, { consistent: true });
+  return head[`next_${name}`] ?? startsOf(app)[name];
+}
+
+/** After `number` was accepted. Never moves back. */
+export async function advancePast(tax: Table, app: App, name: SequenceName, number: number): Promise<void> {
+  await tax.update(taxKeys.head(app.account_id, app.id), {
+    set: { [`next_${name}`]: number + 1 },
+    if: { [`next_${name}`]: { isAbsentOrBelow: number + 1 } },
+  });
+}
+
+/** Sets what the authority says it expects; a person may set it back, too. */
+export async function setNext(tax: Table, app: App, name: SequenceName, number: number): Promise<void> {
+  await tax.update(taxKeys.head(app.account_id, app.id), { set: { [`next_${name}`]: number } });
+}
+
+/** The next number of one of our own lists. */
+export async function nextInList(tax: Table, app: App, kind: DocumentKind | TaxRecordKind): Promise<number> {
+  const head = await tax.update(taxKeys.head(app.account_id, app.id), { add: { [`last_${kind}`]: 1 } });
+  return Number(head?.[`last_${kind}`]);
+}

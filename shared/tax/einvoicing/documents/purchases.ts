@@ -1,0 +1,321 @@
+/**
+ * Purchases, and invoices a buyer issues for a supplier that cannot: both are registered as purchases under a sequence
+ * of
+ * their own.
+ */
+import * as z from 'zod';
+import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import type { AsyncRequest } from '../../../platform/async/async-request.ts';
+import type { QueuedCall } from '../../../platform/async/queued-action.ts';
+import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
+import { madeOnce } from '../../../platform/http/made-once.ts';
+import { alsoCalled } from '../../../platform/input/also-called.ts';
+import { contentHash } from '../../../platform/storage/content-hash.ts';
+import { toLocalDay } from '../../../values/time.ts';
+import { toLines, toTotals, unfit } from './amounts.ts';
+import { book } from './book.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { initializedDevice, ratesOf } from '../device/device.ts';
+import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
+import { findNamed, linesOf, moveDocument, writeDown } from './document-store.ts';
+import {
+  amount,
+  branchId,
+  day,
+  itemCode,
+  optionalPin,
+  optionalText,
+  paymentType,
+  percent,
+  pin,
+  quantity,
+  text,
+} from '../fields.ts';
+import { nameOfPurchase } from './find-purchase.ts';
+import { followWithStock } from '../stock/follow-with-stock.ts';
+import { findItems, type StoredItem } from '../master-data/item.ts';
+import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
+import { advancePast } from './numbers.ts';
+import { pack } from './packed-lines.ts';
+import { taxKeys } from '../records.ts';
+import { nameDocument } from './sales.ts';
+import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchase } from './unsure-purchases.ts';
+
+type PurchaseKind = PurchaseRecord['kind'];
+
+const purchaseLine = () =>
+  z
+    .object({
+      item_code: itemCode(),
+      quantity: quantity(),
+      package_quantity: quantity().optional(),
+      unit_price: amount(),
+      discount_rate: percent().optional(),
+      discount_amount: amount().optional(),
+      supplier_item_code: optionalText(20),
+      supplier_item_name: optionalText(200),
+      supplier_item_class_code: optionalText(10),
+      expiry_date: day().nullish(),
+    })
+    .refine(({ discount_rate, discount_amount }) => discount_rate === undefined || discount_amount === undefined, {
+      path: ['discount_rate'],
+      message: 'Give a rate or an amount, not both',
+    });
+
+const members = () => ({
+  supplier_name: text(60),
+  supplier_branch_id: branchId().default('00'),
+  payment_type: paymentType().default('01'),
+  remark: optionalText(400),
+  items: z.array(purchaseLine()).min(1).max(1000),
+});
+
+const withSupplierPin = <T extends z.ZodType>(schema: T) => alsoCalled({ supplier_pin: ['supplier_tin'] }, schema);
+
+export const purchaseInput = madeOnce(() =>
+  withSupplierPin(
+    z.object({
+      invoice_number: text(50),
+      invoice_date: day(),
+      supplier_pin: pin(),
+      registration_type: z.enum(['A', 'M']).default('M'),
+      ...members(),
+    }),
+  ),
+);
+
+export const reverseInvoiceInput = madeOnce(() =>
+  withSupplierPin(
+    z.object({
+      invoice_number: text(50).optional(),
+      invoice_date: day().optional(),
+      supplier_pin: optionalPin().default(null),
+      ...members(),
+    }),
+  ),
+);
+
+export type PurchaseInput = z.output<ReturnType<typeof purchaseInput>>;
+export type ReverseInvoiceInput = z.output<ReturnType<typeof reverseInvoiceInput>>;
+type PurchaseOrder = Omit<PurchaseInput, 'supplier_pin' | 'registration_type' | 'invoice_number' | 'invoice_date'> & {
+  supplier_pin: string | null;
+  registration_type?: 'A' | 'M';
+  invoice_number?: string | undefined;
+  invoice_date?: string | undefined;
+};
+
+/** The lines of a purchase. Throws `invalid`, naming the field. */
+function price(app: TaxApp, { items }: Pick<PurchaseOrder, 'items'>, known: ReadonlyMap<string, StoredItem>) {
+  const rates = ratesOf(app);
+  const priced = items.map((line, index) => {
+    const item = known.get(line.item_code);
+    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${line.item_code} is not registered`);
+    const { item_class_code, item_name, package_unit, quantity_unit, tax_type, barcode } = item;
+    const {
+      supplier_item_code,
+      supplier_item_name,
+      supplier_item_class_code,
+      expiry_date,
+      discount_rate,
+      discount_amount,
+    } = line;
+    return {
+      item_code: line.item_code,
+      item_class_code,
+      item_name,
+      package_unit,
+      quantity_unit,
+      tax_type,
+      barcode,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      ...(line.package_quantity === undefined ? {} : { package_quantity: line.package_quantity }),
+      ...(discount_rate === undefined ? {} : { discount_rate }),
+      ...(discount_amount === undefined ? {} : { discount_amount }),
+      supplier_item: { code: supplier_item_code, class_code: supplier_item_class_code, name: supplier_item_name },
+      expiry_date: expiry_date ?? null,
+    };
+  });
+  const lines = toLines(priced, { prices_include_tax: true, rates });
+  return { lines: pack(lines), line_count: lines.length, totals: toTotals(lines, rates) };
+}
+
+/** Two suppliers may use the same number. */
+const nameOf = (
+  kind: PurchaseKind,
+  { supplier_pin, invoice_number }: Pick<PurchaseOrder, 'supplier_pin' | 'invoice_number'>,
+): string | undefined => {
+  if (invoice_number === undefined) return undefined;
+  return kind === 'purchase' ? nameOfPurchase({ supplier_pin, invoice_number }) : invoice_number;
+};
+
+type Preparable<Input> = PreparableCall<TaxSubject, Input>;
+
+export const preparePurchase = (dependencies: EinvoicingDependencies, call: Preparable<PurchaseInput>) =>
+  prepare(dependencies, 'purchase', call);
+export const prepareReverseInvoice = (dependencies: EinvoicingDependencies, call: Preparable<ReverseInvoiceInput>) =>
+  prepare(dependencies, 'reverse_invoice', call);
+
+async function prepare<Input extends PurchaseOrder>(
+  dependencies: EinvoicingDependencies,
+  kind: PurchaseKind,
+  { subject: { app }, input }: Preparable<Input>,
+): Promise<Prepared<Input>> {
+  const { tax, now } = dependencies;
+  initializedDevice(app);
+  if (input.invoice_date !== undefined && input.invoice_date > toLocalDay(now())) {
+    throw unfit('invoice_date', 'Must not be in the future');
+  }
+  price(
+    app,
+    input,
+    await findItems(
+      tax,
+      app,
+      input.items.map(({ item_code }) => item_code),
+    ),
+  );
+  const number = nameOf(kind, input);
+  const named =
+    number === undefined ? {} : await nameDocument(dependencies, app, kind, number, 'invoice_number', input);
+  const about = { tax_app_id: app.id, invoice_number: input.invoice_number ?? '', document: kind, name: number ?? '' };
+  return { input, ...named, about };
+}
+
+export const savePurchase = purchaseAction<PurchaseInput>('purchase');
+export const saveReverseInvoice = purchaseAction<ReverseInvoiceInput>('reverse_invoice');
+
+function purchaseAction<Input extends PurchaseOrder>(kind: PurchaseKind) {
+  return laneAction<Input>(
+    async (dependencies, call, authority) => {
+      const { app } = call.subject;
+      const purchase = await registerPurchase(dependencies, kind, call);
+      const booked = purchase.status === 'completed' ? purchase : await send(dependencies, call, authority, purchase);
+      await followWithStock(dependencies, app, booked, call.log);
+      const body = toPurchaseBody(booked, linesForResult(linesOf(booked)));
+      return resultOf(app, {
+        invoice_number: booked.invoice_number,
+        purchase_no: booked.purchase_no ?? null,
+        [kind]: body,
+      });
+    },
+    { giveUp: giveUpPurchase },
+  );
+}
+
+/** A number of its own where the caller gave none. */
+const numberOf = (input: PurchaseOrder, record: AsyncRequest): string =>
+  input.invoice_number ?? `RI-${record.request_id}`;
+
+/** Writes the purchase down, or finds it; also before its turn, so that it is seen to be waiting. */
+export async function registerPurchase(
+  { tax }: EinvoicingDependencies,
+  kind: PurchaseKind,
+  { subject: { app }, input, record }: Pick<QueuedCall<TaxSubject, PurchaseOrder>, 'subject' | 'input' | 'record'>,
+): Promise<PurchaseRecord> {
+  const known = await findItems(
+    tax,
+    app,
+    input.items.map(({ item_code }) => item_code),
+  );
+  const invoice_number = numberOf(input, record);
+  const name = { of: nameOf(kind, { ...input, invoice_number }) ?? invoice_number, field: 'invoice_number' };
+  const { supplier_pin, supplier_name, supplier_branch_id, payment_type, remark } = input;
+  return writeDown(tax, app, kind, name, {
+    kind,
+    status: 'queued',
+    invoice_number,
+    supplier_pin,
+    supplier_name,
+    supplier_branch_id,
+    payment_type,
+    registration_type: input.registration_type ?? 'M',
+    date: input.invoice_date ?? toLocalDay(Date.parse(record.created_at)),
+    confirmed_at: record.created_at,
+    ...price(app, input, known),
+    remark,
+    stock_status: 'pending',
+    request_id: record.request_id,
+    fingerprint: contentHash(input),
+    trace_id: record.trace_id,
+    created_at: record.created_at,
+    updated_at: record.created_at,
+  });
+}
+
+async function send(
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, log }: Pick<QueuedCall<TaxSubject>, 'subject' | 'log'>,
+  { driver, call }: Authority,
+  purchase: PurchaseRecord,
+): Promise<PurchaseRecord> {
+  const { tax, now } = dependencies;
+  const begun = await moveDocument(tax, purchase, 'processing', now());
+  if (begun === null) throw new GatewayError('invalid', purchase.error ?? 'The purchase was not booked');
+  const key = taxKeys.document(app.account_id, app.id, purchase.kind, purchase.sequence);
+  const document = toDocument(begun);
+  const { number, raw } = await book<null>(
+    dependencies,
+    app,
+    {
+      sequence: 'purchase',
+      lane: { account_id: app.account_id, app_id: app.id, lane: 'documents' },
+      sentAs: begun.sent_as,
+      keepSentAs: async (sent) =>
+        void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
+      send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
+      findOwner: async () => null,
+      notice: (passed) => settleUnsurePurchase(dependencies, app, passed, log),
+    },
+    log,
+  );
+  const moved = await moveDocument(tax, begun, 'completed', now(), {
+    set: { purchase_no: number, ...(raw === null ? {} : { answer: JSON.stringify(raw).slice(0, 2_000) }) },
+    remove: ['sent_as', 'error'],
+  });
+  await advancePast(tax, app, 'purchase', number);
+  if (moved === null) throw new GatewayError('internal', 'A purchase was booked that is not under way');
+  await endUnbookedPurchase(dependencies, app, moved);
+  return moved;
+}
+
+function toDocument(purchase: PurchaseRecord): PurchaseDocument {
+  const { registration_type, payment_type, remark, confirmed_at, date, totals } = purchase;
+  return {
+    kind: 'purchase',
+    purchase_no: 0,
+    original_purchase_no: 0,
+    registration_type,
+    payment_type,
+    supplier: {
+      pin: purchase.supplier_pin,
+      branch_id: purchase.supplier_branch_id,
+      name: purchase.supplier_name,
+      invoice_number: purchase.invoice_number,
+    },
+    remark,
+    confirmed_at,
+    date,
+    lines: linesOf(purchase),
+    totals,
+  };
+}
+
+async function giveUpPurchase(
+  dependencies: EinvoicingDependencies,
+  record: AsyncRequest,
+  error: GatewayError,
+): Promise<void> {
+  const { tax, now } = dependencies;
+  const kind = record.about?.document;
+  if (kind !== 'purchase' && kind !== 'reverse_invoice') return;
+  const app = { account_id: record.account_id, id: record.app_id ?? 0 };
+  const name = String(record.about?.name || numberOf(record.input as PurchaseOrder, record));
+  const purchase = await findNamed(tax, app, kind, name);
+  if (purchase?.request_id !== record.request_id || purchase.status === 'completed') return;
+  const status = purchase.sent_as === undefined ? 'failed' : 'needs_attention';
+  if (purchase.sent_as !== undefined) await keepUnsurePurchase(dependencies, purchase, purchase.sent_as);
+  await moveDocument(tax, purchase, status, now(), { set: { error: error.message } });
+}

@@ -1,0 +1,172 @@
+/** The body of a sale, and its lines priced. */
+import * as z from 'zod';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import { madeOnce } from '../../../platform/http/made-once.ts';
+import { areEqual } from '../../../values/money.ts';
+import { toLocalDay } from '../../../values/time.ts';
+import { type PricedItem, type TaxRates, unfit } from './amounts.ts';
+import {
+  amount,
+  dayOrMoment,
+  decimal,
+  itemCode,
+  optionalPin,
+  optionalText,
+  paymentType,
+  percent,
+  quantity,
+  taxLetter,
+  text,
+} from '../fields.ts';
+import type { StoredItem } from '../master-data/item.ts';
+import { itemClassCode, itemMembers, type NewItem, unitCode, withTaxType } from '../master-data/item-input.ts';
+
+const lineMembers = () => ({
+  item_seq: z.int().min(1).max(1000).optional(),
+  quantity: quantity(),
+  package_quantity: quantity().optional(),
+  unit_price: amount(),
+  discount_rate: percent().optional(),
+  discount_amount: amount().optional(),
+  /** Another name of `discount_amount`. */
+  discount: amount().optional(),
+  tax_rate: decimal({ wholeDigits: 3, least: 'zero' }).optional(),
+  item_name: text(200).optional(),
+  item_class_code: itemClassCode().optional(),
+  package_unit: unitCode().optional(),
+  quantity_unit: unitCode().optional(),
+  tax_type: taxLetter().optional(),
+});
+
+const oneDiscount = ({
+  discount_rate,
+  discount_amount,
+  discount,
+}: {
+  discount_rate?: string;
+  discount_amount?: string;
+  discount?: string;
+}) => [discount_rate, discount_amount, discount].filter((given) => given !== undefined).length <= 1;
+const bothDiscounts = { path: ['discount_rate'], message: 'Give a rate or an amount, not both' };
+
+const saleLine = () =>
+  withTaxType(z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));
+
+/** A line that may bring its item along. */
+function lineWithItem() {
+  const { item_name: _name, unit_price: _price, ...itemDetails } = itemMembers();
+  return withTaxType(
+    z
+      // The line's own members last: what it leaves out of a registered item is that item's, not a new one's default.
+      .object({ item_code: itemCode().optional(), ...z.object(itemDetails).partial().shape, ...lineMembers() })
+      .refine(oneDiscount, bothDiscounts),
+  );
+}
+
+const saleMembers = () => ({
+  receipt_number: text(50),
+  receipt_date: dayOrMoment(),
+  customer_pin: optionalPin().default(null),
+  customer_name: optionalText(60),
+  customer_phone: optionalText(20),
+  sales_type: z.enum(['C', 'N', 'P', 'T']).default('N'),
+  receipt_type: z.literal('S', 'Only S: give a sale back by POST /api/tax/einv/credit-notes').default('S'),
+  payment_type: paymentType().default('01'),
+  prices_include_tax: z.boolean().optional(),
+  remark: optionalText(400),
+});
+
+export const saleInput = madeOnce(() => z.object({ ...saleMembers(), items: z.array(saleLine()).min(1).max(1000) }));
+export const saleWithItemsInput = madeOnce(() =>
+  z.object({ ...saleMembers(), items: z.array(lineWithItem()).min(1).max(1000) }),
+);
+export type SaleInput = z.output<ReturnType<typeof saleInput>>;
+export type SaleWithItemsInput = z.output<ReturnType<typeof saleWithItemsInput>>;
+export type SaleLineInput = SaleWithItemsInput['items'][number];
+
+/** A Kenyan day or moment that has begun. Throws `invalid`. */
+export function refuseFuture(field: string, { day, at }: { day: string; at: string | null }, now: number): void {
+  const fiveMinutes = 5 * 60_000;
+  const isAhead = at === null ? day > toLocalDay(now) : Date.parse(at) > now + fiveMinutes;
+  if (isAhead) throw unfit(field, 'Must not be in the future');
+}
+
+/** The lines in the order of their numbers, each with its item. Throws `invalid`, naming the field. */
+export function priceLines(
+  lines: readonly SaleLineInput[],
+  itemOf: (line: SaleLineInput, index: number) => NewItem,
+  rates: TaxRates,
+): PricedItem[] {
+  const numbers = lines.map(({ item_seq }, index) => item_seq ?? index + 1);
+  const priced = lines.map((line, index): PricedItem => {
+    const field = `items.${index}`;
+    const item_seq = numbers[index] ?? 0;
+    if (item_seq > lines.length) throw unfit(`${field}.item_seq`, `Must be 1 to ${lines.length}`);
+    if (numbers.indexOf(item_seq) !== index) throw unfit(`${field}.item_seq`, 'The number is given twice');
+    const item = itemOf(line, index);
+    if (line.tax_type !== undefined && line.tax_type !== item.tax_type) {
+      throw unfit(`${field}.tax_type`, `The item is registered with ${item.tax_type}`);
+    }
+    const rate = rates[item.tax_type];
+    if (line.tax_rate !== undefined && !areEqual(line.tax_rate, rate)) {
+      throw unfit(`${field}.tax_rate`, `The rate of ${item.tax_type} is ${rate}`);
+    }
+    const discount = line.discount_amount ?? line.discount;
+    return {
+      item_seq,
+      item_code: item.item_code ?? '',
+      item_class_code: line.item_class_code ?? item.item_class_code,
+      item_name: line.item_name ?? item.item_name,
+      package_unit: line.package_unit ?? item.package_unit,
+      quantity_unit: line.quantity_unit ?? item.quantity_unit,
+      tax_type: item.tax_type,
+      barcode: item.barcode,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      ...(line.package_quantity === undefined ? {} : { package_quantity: line.package_quantity }),
+      ...(line.discount_rate === undefined ? {} : { discount_rate: line.discount_rate }),
+      ...(discount === undefined ? {} : { discount_amount: discount }),
+    };
+  });
+  return priced.toSorted((one, other) => (one.item_seq ?? 0) - (other.item_seq ?? 0));
+}
+
+/** The item a line names, among those registered. Throws `invalid`. */
+export const registered =
+  (items: ReadonlyMap<string, StoredItem>) =>
+  ({ item_code = '' }: { item_code?: string | undefined }, index: number): StoredItem => {
+    const item = items.get(item_code);
+    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${item_code} is not registered`);
+    if (!item.active) throw unfit(`items.${index}.item_code`, `The item ${item_code} is no longer in use`);
+    return item;
+  };
+
+/** The item a line brings along; null where it names a registered one. Throws `invalid` for what is missing of it. */
+export function broughtItem(line: SaleLineInput, index: number): NewItem {
+  const { item_name: name, item_type: type, item_class_code, tax_type } = line;
+  const missing = Object.entries({ item_name: name, item_type: type, item_class_code, tax_type }).filter(
+    ([, given]) => given === undefined,
+  );
+  if (name === undefined || type === undefined || item_class_code === undefined || tax_type === undefined) {
+    throw new GatewayError('invalid', undefined, {
+      errors: Object.fromEntries(
+        missing.map(([field]) => [`items.${index}.${field}`, ['Required, as the item is not registered']]),
+      ),
+    });
+  }
+  return {
+    item_code: line.item_code,
+    item_name: name,
+    item_type: type,
+    item_class_code,
+    tax_type,
+    unit_price: line.unit_price,
+    origin_country: line.origin_country ?? 'KE',
+    package_unit: line.package_unit ?? 'NT',
+    quantity_unit: line.quantity_unit ?? 'U',
+    barcode: line.barcode ?? null,
+    description: line.description ?? null,
+    safety_stock: line.safety_stock ?? null,
+    insurance_applicable: line.insurance_applicable ?? false,
+  };
+}

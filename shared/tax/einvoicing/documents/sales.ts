@@ -1,0 +1,208 @@
+/**
+ * Sales: written down with their amounts, sent when their turn comes, and followed by what they do to the stock.
+ */
+import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import { unitOf } from '../../app/tax-device.ts';
+import { usedBefore } from '../../../platform/async/accept.ts';
+import type { QueuedCall } from '../../../platform/async/queued-action.ts';
+import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { contentHash } from '../../../platform/storage/content-hash.ts';
+import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { initializedDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
+import type { SaleRecord } from './document.ts';
+import { findTry, requestNameOf } from './document-request.ts';
+import { findDocument, findName, isOver, writeDown } from './document-store.ts';
+import { findItems, type StoredItem, toItemBody } from '../master-data/item.ts';
+import type { NewItem } from '../master-data/item-input.ts';
+import { registerItem } from '../master-data/items.ts';
+import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
+import { pack } from './packed-lines.ts';
+import {
+  broughtItem,
+  priceLines,
+  refuseFuture,
+  registered,
+  type SaleInput,
+  type SaleLineInput,
+  type SaleWithItemsInput,
+} from './sale-input.ts';
+import { toSaleResult } from './keep-booking.ts';
+import { sendSale } from './send-sale.ts';
+import { giveUpSale } from './unsure-sales.ts';
+
+/** Where the goods of a sale leave, and what its receipt is headed with. */
+function traderOf(app: TaxApp): SaleRecord['trader'] {
+  const { name, branch_address } = namesOfBusiness(app);
+  return { name: name ?? app.name, address: branch_address ?? '' };
+}
+
+type ItemOf = (line: SaleLineInput, index: number) => NewItem;
+
+/** The amounts of a sale. Throws `invalid`, naming the field. */
+function priceSale(app: TaxApp, { items, prices_include_tax }: SaleWithItemsInput, itemOf: ItemOf) {
+  const rates = ratesOf(app);
+  const isInclusive = prices_include_tax ?? unitOf(app).prices_include_tax;
+  const priced: PricedItem[] = priceLines(items, itemOf, rates);
+  const lines = toLines(priced, { prices_include_tax: isInclusive, rates });
+  return {
+    lines: pack(lines),
+    line_count: lines.length,
+    totals: toTotals(lines, rates),
+    ...(isInclusive ? {} : { requested_net: requestedNet(priced) }),
+  };
+}
+
+/** `input` has a code in every line; what the caller asked for says whether it is the same sale. */
+function draftOf(
+  { subject: { app }, input: asked, record }: SaleCall<SaleWithItemsInput>,
+  input: SaleWithItemsInput,
+  itemOf: ItemOf,
+) {
+  return {
+    kind: 'sale' as const,
+    status: 'queued' as const,
+    receipt_number: input.receipt_number,
+    date: input.receipt_date.day,
+    confirmed_at: input.receipt_date.at ?? record.created_at,
+    ...priceSale(app, input, itemOf),
+    remark: input.remark,
+    customer_pin: input.customer_pin,
+    customer_name: input.customer_name,
+    customer_phone: input.customer_phone,
+    payment_type: input.payment_type,
+    sales_type: input.sales_type,
+    trader: traderOf(app),
+    // Copies, proforma and training sales move no goods.
+    stock_status: input.sales_type === 'N' ? ('pending' as const) : ('none' as const),
+    request_id: record.request_id,
+    fingerprint: contentHash(asked),
+    trace_id: record.trace_id,
+    created_at: record.created_at,
+    updated_at: record.created_at,
+  };
+}
+
+type SaleCall<Input> = Pick<QueuedCall<TaxSubject, Input>, 'subject' | 'input' | 'record'>;
+
+/** Writes the sale down, or finds it; also before its turn, so that it is seen to be waiting. */
+export async function registerSale(
+  { tax }: EinvoicingDependencies,
+  call: SaleCall<SaleWithItemsInput>,
+  input = call.input,
+): Promise<SaleRecord> {
+  const { app } = call.subject;
+  const items = await findItems(
+    tax,
+    app,
+    input.items.flatMap(({ item_code }) => item_code ?? []),
+  );
+  const name = { of: input.receipt_number, field: 'receipt_number' };
+  return writeDown(tax, app, 'sale', name, draftOf(call, input, registered(items)));
+}
+
+export const saveSale = laneAction<SaleInput>(
+  async (dependencies, call, authority) => {
+    const sale = await registerSale(dependencies, call);
+    return toSaleResult(call.subject.app, await sendSale(dependencies, call, authority, sale));
+  },
+  { giveUp: giveUpSale },
+);
+
+export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
+  async (dependencies, call, authority) => {
+    const { app } = call.subject;
+    const { input, added } = await registerUnknown(dependencies, call, authority);
+    const sale = await registerSale(dependencies, call, input);
+    const sent = await sendSale(dependencies, call, authority, sale);
+    const items_registered = added.map((item) => toItemBody(item, undefined));
+    return resultOf(app, { ...toSaleResult(app, sent), items_registered });
+  },
+  { giveUp: giveUpSale },
+);
+
+/** The same body with a code in every line. */
+async function registerUnknown(
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, input, record, log }: SaleCall<SaleWithItemsInput> & { log: Log },
+  authority: Authority,
+): Promise<{ input: SaleWithItemsInput; added: StoredItem[] }> {
+  const known = await findItems(
+    dependencies.tax,
+    app,
+    input.items.flatMap(({ item_code }) => item_code ?? []),
+  );
+  const added: StoredItem[] = [];
+  const items: SaleLineInput[] = [];
+  for (const [index, line] of input.items.entries()) {
+    if (line.item_code !== undefined && known.has(line.item_code)) {
+      items.push(line);
+      continue;
+    }
+    const reservation = `${record.request_id}#${line.item_code ?? index}`;
+    const item = await registerItem(dependencies, app, authority, broughtItem(line, index), { reservation, log });
+    known.set(item.item_code, item);
+    added.push(item);
+    items.push({ ...line, item_code: item.item_code });
+  }
+  return { input: { ...input, items }, added };
+}
+
+type Preparable<Input> = PreparableCall<TaxSubject, Input>;
+
+/** Judges a sale whose every item is registered. */
+export const prepareSale = (dependencies: EinvoicingDependencies, call: Preparable<SaleInput>) =>
+  prepare(dependencies, call, (items) => registered(items));
+
+/** An item that is not registered must come with the sale. */
+export const prepareSaleWithItems = (dependencies: EinvoicingDependencies, call: Preparable<SaleWithItemsInput>) =>
+  prepare(dependencies, call, (items) => (line, index) => {
+    const isKnown = line.item_code !== undefined && items.has(line.item_code);
+    return isKnown ? registered(items)(line, index) : broughtItem(line, index);
+  });
+
+async function prepare<Input extends SaleWithItemsInput>(
+  dependencies: EinvoicingDependencies,
+  { subject: { app }, input }: Preparable<Input>,
+  itemsFrom: (items: ReadonlyMap<string, StoredItem>) => ItemOf,
+): Promise<Prepared<Input>> {
+  const { tax, now } = dependencies;
+  initializedDevice(app);
+  refuseFuture('receipt_date', input.receipt_date, now());
+  const [items, name] = await Promise.all([
+    findItems(
+      tax,
+      app,
+      input.items.flatMap(({ item_code }) => item_code ?? []),
+    ),
+    nameDocument(dependencies, app, 'sale', input.receipt_number, 'receipt_number', input),
+  ]);
+  priceSale(app, input, itemsFrom(items));
+  return { input, ...name, about: { tax_app_id: app.id, receipt_number: input.receipt_number } };
+}
+
+/**
+ * What a document's own number means for the call that brings it: a new request, or the one that brought the same
+ * document before. Throws `invalid` where the number stands for another document.
+ */
+export async function nameDocument(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  kind: 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice',
+  number: string,
+  field: string,
+  input: unknown,
+): Promise<Pick<Prepared<unknown>, 'name' | 'first'>> {
+  const { tax } = dependencies;
+  const known = await findName(tax, app, kind, number);
+  const nameOf = (tries: number) => ({ name: { of: requestNameOf(kind, number, tries), field } });
+  if (known === null) return nameOf((await findTry(dependencies, app, kind, number, { from: 0 })).tries);
+  const before = await findDocument(tax, app, kind, known.sequence);
+  if (before !== null && isOver(before, 'withdrawn_by' in before)) {
+    const next = { from: known.tries + 1, spent: known.request_id };
+    return nameOf((await findTry(dependencies, app, kind, number, next)).tries);
+  }
+  if (known.fingerprint !== contentHash(input)) throw usedBefore(field);
+  return { ...nameOf(known.tries), first: known.request_id };
+}

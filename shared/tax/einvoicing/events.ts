@@ -1,0 +1,10 @@
+/** The ends of documents that are settled after their request had failed (keep-booking.ts), for the document. */
+import * as z from 'zod';
+import type { EventFacts } from '../../platform/http/openapi-webhooks.ts';
+
+const data = () => z.looseObject({ tax_app_id: z.number().int(), receipt_number: z.string() });
+
+export const einvoicingEvents: readonly EventFacts[] = [
+  { name: 'tax.sale.sync', summary: 'A sale was booked, or failed', data },
+  { name: 'tax.credit_note.sync', summary: 'A credit note was booked, or failed', data },
+];

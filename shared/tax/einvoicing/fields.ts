@@ -1,0 +1,87 @@
+/** The kinds of field that e-invoicing bodies are made of. */
+import * as z from 'zod';
+import { isAbove } from '../../values/money.ts';
+import { toLocalDay } from '../../values/time.ts';
+
+type Bounds = { wholeDigits: number; least: 'zero' | 'above zero'; places?: number };
+
+/** A decimal of at most two places, as a number or a string; read as a plain decimal string. */
+export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
+  z
+    .union([z.number(), z.string()], 'Must be a number')
+    // Zeros in front mean nothing, and are no number on the wire.
+    .transform((value) =>
+      String(value)
+        .trim()
+        .replace(/^0+(?=\d)/, ''),
+    )
+    .refine(
+      (text) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(text),
+      `Must be a decimal of at most ${places} places`,
+    )
+    .refine((text) => text.replace(/\..*$/, '').length <= wholeDigits, 'Has too many digits')
+    .refine((text) => least === 'zero' || /[1-9]/.test(text), 'Must be above 0');
+
+/** N13,2. */
+export const quantity = () => decimal({ wholeDigits: 11, least: 'above zero' });
+/** N18,2. */
+export const amount = () => decimal({ wholeDigits: 16, least: 'zero' });
+/** Percent. */
+export const percent = () =>
+  decimal({ wholeDigits: 3, least: 'zero' })
+    .pipe(z.string())
+    .refine((text) => !isAbove(text, '100'), 'Must be at most 100');
+
+/** Trimmed, neither empty nor too long; no control characters. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    // eslint-disable-next-line no-control-regex
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Must not hold control characters');
+
+/** A text that may as well be left out; '' counts as left out. */
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+export const pin = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]\d{9}[A-Z]$/, 'Must be a taxpayer PIN, such as P001234567Z');
+
+export const optionalPin = () =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), pin().nullable());
+
+export const branchId = () => z.string().regex(/^\d\d$/, 'Must be two digits, such as 00');
+export const taxLetter = () => z.enum(['A', 'B', 'C', 'D', 'E']);
+/** Class 07. */
+export const paymentType = () => z.enum(['01', '02', '03', '04', '05', '06', '07']);
+/** Class 32, or words that mean one of them. */
+export const creditReason = () => z.enum(['01', '02', '03', '04', '05', '06']);
+export const itemCode = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{14,20}$/, 'Must be an item code, such as KE2NTXU0000001');
+
+/** `YYYY-MM-DD`, a day that there is. */
+export const day = () => z.iso.date('Must be a date, such as 2026-01-15');
+
+/** A Kenyan day, or a moment with its zone: the day and, where it was given, the moment (ISO 8601 UTC). */
+export const dayOrMoment = () =>
+  z
+    .union([day(), z.iso.datetime({ offset: true })], 'Must be a date (YYYY-MM-DD) or an ISO 8601 time with its zone')
+    .transform((value) => {
+      if (value.length === 10) return { day: value, at: null };
+      const time = Date.parse(value);
+      return { day: toLocalDay(time), at: new Date(time).toISOString() };
+    });

@@ -1,0 +1,38 @@
+/** The Lambda functions of e-invoicing: what each may use, and how long it may take. */
+import { defineFunctions, readWrite } from '../../platform/config/module.ts';
+
+export const einvoicingFunctions = defineFunctions({
+  'einvoicing-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      requests: readWrite,
+      tax: readWrite,
+    },
+    sendsTo: ['einvoicing'],
+    keyrings: ['tax', 'webhooks'],
+    timeoutSeconds: 29,
+  },
+  'einvoicing-worker': {
+    tables: {
+      apps: readWrite,
+      requests: readWrite,
+      tax: readWrite,
+    },
+    sendsTo: ['einvoicing', 'webhooks'],
+    keyrings: ['tax'],
+    // A document may ask for a token, be sent, and be looked up, 30 s each; the whole list of item classes takes minutes.
+    timeoutSeconds: 420,
+  },
+  'einvoicing-callbacks': {
+    tables: {
+      apps: readWrite,
+      requests: readWrite,
+      tax: readWrite,
+    },
+    sendsTo: ['einvoicing', 'webhooks'],
+    keyrings: ['tax'],
+    timeoutSeconds: 29,
+    concurrency: 0.01,
+  },
+});

@@ -1,0 +1,56 @@
+/**
+ * The queued action of everything that goes through a lane. All of it may be done again: documents are known by their
+ * numbers, and saving a record twice leaves it as it is.
+ */
+import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
+import { callOf } from '../../app/tax-device.ts';
+import { toTaxError } from '../../app/tax-replies.ts';
+import type { QueuedAction, QueuedCall, QueuedResult } from '../../../platform/async/queued-action.ts';
+import type { EinvoicingCall, EinvoicingDriver } from '../../../drivers/einvoicing-driver.ts';
+import { GatewayError } from '../../../platform/errors/gateway-error.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+
+/** The driver, and what it is called with for this app. */
+export type Authority = { driver: EinvoicingDriver; call: EinvoicingCall };
+
+type Work<Input> = (
+  dependencies: EinvoicingDependencies,
+  call: QueuedCall<TaxSubject, Input>,
+  authority: Authority,
+) => Promise<QueuedResult>;
+
+type LaneAction<Input> = QueuedAction<EinvoicingDependencies, TaxSubject, Input>;
+
+/** `work` is begun anew on every try, and finds by what is written down how far the one before it came. */
+export function laneAction<Input>(work: Work<Input>, more: Pick<LaneAction<Input>, 'giveUp'> = {}): LaneAction<Input> {
+  const run: LaneAction<Input>['run'] = async (dependencies, call) => {
+    const driver = await dependencies.loadEinvoicing();
+    const authority = { driver, call: await callOf(dependencies, call.subject.app, driver) };
+    if (call.record.phase === 'accepted') await call.markSent();
+    try {
+      return await work(dependencies, call, authority);
+    } catch (thrown) {
+      throw inWords(toTaxError(thrown));
+    }
+  };
+  return {
+    run,
+    resume: run,
+    isRepeatable: true,
+    // Upstreams/tax.md 3.1: five tries.
+    retryDelaysSeconds: [5, 30, 120, 300],
+    toReply: (data) => ({ success: true, data, message: 'Done' }),
+    ...more,
+  };
+}
+
+/** The record of a request shows no fields: what is wrong with one is said in the sentence. */
+function inWords(error: GatewayError): GatewayError {
+  const [first] = Object.entries(error.errors ?? {});
+  if (first === undefined) return error;
+  const [field, sentences] = first;
+  return new GatewayError(error.kind, `${field}: ${sentences.join(' ')}`, error.details);
+}
+
+/** What every result begins with. */
+export const resultOf = <Members extends object>({ id }: TaxApp, members: Members) => ({ tax_app_id: id, ...members });

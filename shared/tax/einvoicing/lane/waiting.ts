@@ -1,0 +1,21 @@
+/** What waits in the lanes of a tax app, counted without going through more than a bounded number of entries. */
+import type { TaxApp } from '../../app/tax-app.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import { findStop, type LaneName, type Stop } from './lane.ts';
+import { taxKeys } from '../records.ts';
+
+const countAtMost = 500;
+export const laneNames = ['documents', 'stock'] as const satisfies readonly LaneName[];
+
+/** `oldest`: when the one that waits longest was accepted. */
+export type Waiting = { lane: LaneName; count: number; oldest: string | null; stop: Stop | null };
+
+export async function findWaiting(tax: Table, { account_id, id }: TaxApp, lane: LaneName): Promise<Waiting> {
+  const entries = taxKeys.laneEntries(account_id, id, lane);
+  const [{ items }, stop] = await Promise.all([
+    tax.query({ ...entries, limit: countAtMost }),
+    findStop(tax, { account_id, app_id: id, lane }),
+  ]);
+  const oldest = items[0]?.sk.slice(entries.prefix.length).split('#')[0] ?? null;
+  return { lane, count: items.length, oldest, stop };
+}

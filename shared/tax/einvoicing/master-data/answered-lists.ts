@@ -1,0 +1,65 @@
+/** The envelope of e-invoicing lists, and lists the authority answers whole, cut into pages here. */
+import * as z from 'zod';
+import type { TaxApp } from '../../app/tax-app.ts';
+import type { ReadList } from '../../../drivers/einvoicing-driver.ts';
+import type { Reply } from '../../../platform/http/define-route.ts';
+import { madeOnce } from '../../../platform/http/made-once.ts';
+import { type Page, pageOf, pageQuery, toPage } from '../../../platform/http/paging.ts';
+import { askAuthority } from './ask-authority.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { type Asked, asPageQuery } from '../listed.ts';
+import { longAgo, since } from '../reports/period.ts';
+
+/** `more`: what a list tells besides its records. */
+export const toListAnswer = (page: Page<unknown>, more: Record<string, unknown> = {}): Reply => ({
+  status: 200,
+  body: { success: true, ...page, ...more },
+});
+
+export const listOf = <T extends z.ZodType>(record: T) => pageOf(record).extend({ success: z.literal(true) });
+
+/** As the authority tells them; `result_at` is the `since` of the next call. */
+export const authorityListOf = <T extends z.ZodType>(record: T) =>
+  listOf(record).extend({ result_at: z.string().optional() });
+
+/** The query of a list of our own records. */
+export const recordsQuery = madeOnce(() => pageQuery.omit({ from: true, to: true }));
+
+/** Lists of the authority are short: without `per_page` most come on one page. */
+export const authorityQuery = madeOnce(() =>
+  z.object({
+    ...pageQuery.pick({ page: true }).shape,
+    per_page: z.number().int().min(1).max(100).default(100),
+    since: since().optional(),
+  }),
+);
+
+type Row = Record<string, unknown>;
+
+/** Rows in the order in which they came. */
+export function pageOfRows<R>(rows: readonly R[], query: Pick<Asked, 'page' | 'per_page'>): Page<R> {
+  const begin = (query.page - 1) * query.per_page;
+  return toPage(rows.slice(begin, begin + query.per_page), asPageQuery({ ...query, cursor: undefined }), rows.length);
+}
+
+export async function answerFromAuthority(
+  dependencies: EinvoicingDependencies,
+  app: TaxApp,
+  list: ReadList,
+  query: Pick<Asked, 'page' | 'per_page'> & { since?: string | undefined },
+  filter: (row: Row) => boolean = () => true,
+): Promise<Reply> {
+  const { rows, result_at } = await askAuthority(dependencies, app, (driver, call) =>
+    driver.read(list, query.since ?? longAgo, call),
+  );
+  return toListAnswer(pageOfRows(rows.filter(filter), query), { result_at });
+}
+
+/** Whether a part of the text stands in any of the values, in small or capital letters. */
+export function mentions(search: string | undefined, ...values: unknown[]): boolean {
+  if (search === undefined) return true;
+  const wanted = search.toLowerCase();
+  return values.some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted));
+}
+
+export const searchText = () => z.string().trim().min(1).max(100).optional();

@@ -1,0 +1,74 @@
+/** A list of the authority's as it was read last, packed into parts of a thousand rows in the order of their codes. */
+import type { TaxApp } from '../../app/tax-app.ts';
+import type { Key, Table } from '../../../platform/storage/table.ts';
+import { pack, unpack } from '../documents/packed-lines.ts';
+import { taxKeys } from '../records.ts';
+
+type App = Pick<TaxApp, 'account_id' | 'id'>;
+type Row = { code: string };
+
+/** `starts`: the first code of each part. */
+export type ListHead = {
+  /** Epoch ms. */
+  read_at?: number;
+  /** The authority's time of the answer: the next question's `since`. */
+  result_at?: string;
+  /** Epoch ms at which it was last asked to be read anew. */
+  asked_at?: number;
+  total?: number;
+  starts?: string[];
+  /** Where the parts lie: a new list is written beside the old one, so that nobody reads half of each. */
+  first_part?: number;
+};
+
+export const rowsOfPart = 1000;
+/** Parts are numbered from 1 in one half, from here in the other. */
+const otherHalf = 5000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const isFresh = ({ read_at }: ListHead, now: number): boolean => read_at !== undefined && now - read_at < dayMs;
+
+export const headOf = (app: App, name: string): Key<ListHead> => taxKeys.authorityList(app.account_id, app.id, name);
+
+export async function readListHead(tax: Table, app: App, name: string): Promise<ListHead> {
+  return (await tax.get(headOf(app, name), { consistent: true })) ?? {};
+}
+
+export async function readPart<R extends Row>(tax: Table, app: App, name: string, head: ListHead, part: number) {
+  const key = taxKeys.authorityListPart(app.account_id, app.id, name, (head.first_part ?? 1) + part);
+  const stored = await tax.get(key);
+  return stored === null ? [] : unpack<R>(stored.rows);
+}
+
+export async function readRows<R extends Row>(tax: Table, app: App, name: string, head: ListHead): Promise<R[]> {
+  const parts = (head.starts ?? []).map((_, part) => readPart<R>(tax, app, name, head, part));
+  return (await Promise.all(parts)).flat();
+}
+
+/** Rows that came anew replace those of their code; the rest stays. In the order of the codes. */
+export function mergeRows<R extends Row>(known: readonly R[], changed: readonly R[]): R[] {
+  const byCode = new Map([...known, ...changed].map((row) => [row.code, row]));
+  return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/** Nothing is kept when another has kept a newer one meanwhile. */
+export async function keepRows(
+  tax: Table,
+  app: App,
+  name: string,
+  { before, rows, read_at, result_at }: { before: ListHead; rows: readonly Row[]; read_at: number; result_at: string },
+): Promise<void> {
+  const first_part = before.first_part === otherHalf ? 1 : otherHalf;
+  const count = Math.ceil(rows.length / rowsOfPart);
+  const parts = Array.from({ length: count }, (_, part) => rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart));
+  for (const [part, some] of parts.entries()) {
+    const key = taxKeys.authorityListPart(app.account_id, app.id, name, first_part + part);
+    await tax.put({ ...key, rows: pack(some) });
+  }
+  const starts = parts.map(([row]) => row?.code ?? '');
+  await tax.update(headOf(app, name), {
+    set: { read_at, result_at, total: rows.length, starts, first_part },
+    if: { read_at: before.read_at === undefined ? { isAbsent: true } : { equals: before.read_at } },
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * The authority's code lists, read anew once a day, and the tax rates in them: class 04.
+ */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { toTaxError } from '../../app/tax-replies.ts';
+import { taxLetters } from '../../../drivers/einvoicing-driver.ts';
+import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { shorten } from '../../../values/money.ts';
+import type { TaxRates } from '../documents/amounts.ts';
+import { ask } from './ask-authority.ts';
+import { isFresh, keepRows, mergeRows, readListHead, readRows } from './authority-list.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { ratesOf } from '../device/device.ts';
+import { longAgo } from '../reports/period.ts';
+import { keyOfApp } from '../records.ts';
+
+type Code = { code: string | null; sort: number | null; extra: (string | null)[]; [member: string]: unknown };
+export type CodeClass = { class: string | null; class_name: string | null; codes: Code[] };
+/** Kept code by code; `code` is class and code. */
+type CodeRow = { code: string; of: Omit<CodeClass, 'codes'>; row: Code };
+
+const list = 'codes';
+
+/** Rows of the driver's `codes`. */
+const isCodeClass = (row: Record<string, unknown>): row is CodeClass => Array.isArray(row.codes);
+
+/** Reads what has changed since the last time, and keeps the rates when they did. Throws what the driver throws. */
+export async function refreshCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<TaxApp> {
+  const { tax, now } = dependencies;
+  const before = await readListHead(tax, app, list);
+  const answer = await ask(dependencies, app, (driver, call) => driver.read(list, before.result_at ?? longAgo, call));
+  const known = await readRows<CodeRow>(tax, app, list, before);
+  const rows = mergeRows(known, toRows(answer.rows.filter(isCodeClass)));
+  await keepRows(tax, app, list, { before, rows, read_at: now(), result_at: answer.result_at });
+  return keepRates(dependencies, app, rows);
+}
+
+/** All classes, at most a day old where the authority answers; what was read before then stands in for it. */
+export async function readCodes(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<CodeClass[]> {
+  const { tax, now } = dependencies;
+  let head = await readListHead(tax, app, list);
+  if (!isFresh(head, now())) {
+    try {
+      await refreshCodes(dependencies, app);
+    } catch (thrown) {
+      if (head.read_at === undefined) throw toTaxError(thrown);
+      log.warn('The codes could not be read anew', { app_id: app.id, reason: toGatewayError(thrown).kind });
+    }
+    head = await readListHead(tax, app, list);
+  }
+  return toClasses(await readRows<CodeRow>(tax, app, list, head));
+}
+
+function toRows(classes: readonly CodeClass[]): CodeRow[] {
+  return classes.flatMap(({ codes, ...of }) => codes.map((row) => ({ code: `${of.class}#${row.code}`, of, row })));
+}
+
+/** In the order the authority wants them shown. */
+function toClasses(rows: readonly CodeRow[]): CodeClass[] {
+  const classes = new Map<string | null, CodeClass>();
+  for (const { of, row } of rows) {
+    const found = classes.get(of.class) ?? { ...of, codes: [] };
+    found.codes.push(row);
+    classes.set(of.class, found);
+  }
+  const all = [...classes.values()];
+  for (const { codes } of all) codes.sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
+  return all;
+}
+
+async function keepRates(
+  { apps, now }: EinvoicingDependencies,
+  app: TaxApp,
+  rows: readonly CodeRow[],
+): Promise<TaxApp> {
+  const told = new Map(rows.map(({ code, row }) => [code, row.extra[0]]));
+  const before = ratesOf(app);
+  const rateOf = (letter: keyof TaxRates): string => {
+    const rate = told.get(`04#${letter}`);
+    // As documents send it: `16.000` and `08` are 16 and 8.
+    return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? shorten(rate) : before[letter];
+  };
+  const [A, B, C, D, E] = taxLetters;
+  const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };
+  if (app.rates && taxLetters.every((letter) => rates[letter] === before[letter])) return app;
+  const kept = await apps.update(keyOfApp(app), {
+    set: { rates, rates_at: new Date(now()).toISOString() },
+    if: { pk: { isPresent: true } },
+  });
+  return kept ?? app;
+}

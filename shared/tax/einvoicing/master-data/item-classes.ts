@@ -1,0 +1,118 @@
+/**
+ * The authority's item classes: tens of thousands, so that a worker reads them and callers are shown what is stored.
+ */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { noPagesHere } from '../../../platform/http/numbered-list.ts';
+import { type Page, readCursor, toCursor, toCursorPage, toPage } from '../../../platform/http/paging.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import { ask } from './ask-authority.ts';
+import {
+  headOf,
+  isFresh,
+  keepRows,
+  type ListHead,
+  mergeRows,
+  readListHead,
+  readPart,
+  readRows,
+  rowsOfPart,
+} from './authority-list.ts';
+import type { EinvoicingDependencies } from '../dependencies.ts';
+import { type Asked, asPageQuery } from '../listed.ts';
+import { einvoicingQueue } from '../messages.ts';
+import { longAgo } from '../reports/period.ts';
+
+export type ItemClass = {
+  code: string;
+  name: string | null;
+  level: number | null;
+  tax_type: string | null;
+  major: boolean | null;
+  active: boolean | null;
+};
+
+const itemClassList = 'item-classifications';
+/** Rows of the driver's list; one without a code is none. */
+const isItemClass = (row: Record<string, unknown>): row is ItemClass => typeof row.code === 'string';
+
+const askAgainAfterMs = 10 * 60 * 1000;
+
+/** What the worker does: reads what has changed since the last time. Throws what the driver throws. */
+export async function fetchItemClasses(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<void> {
+  const { tax, now } = dependencies;
+  const before = await readListHead(tax, app, itemClassList);
+  const answer = await ask(dependencies, app, (driver, call) =>
+    driver.read(itemClassList, before.result_at ?? longAgo, call),
+  );
+  const changed = answer.rows.filter(isItemClass);
+  const rows = mergeRows(await readRows<ItemClass>(tax, app, itemClassList, before), changed);
+  await keepRows(tax, app, itemClassList, { before, rows, read_at: now(), result_at: answer.result_at });
+  log.info('Item classes read', { app_id: app.id, changed: changed.length, total: rows.length });
+}
+
+/** The list as it stands; asks for a new one where it is older than a day, at most every ten minutes. */
+export async function findItemClasses(
+  { tax, queues, now }: EinvoicingDependencies,
+  app: TaxApp,
+  traceId: string,
+): Promise<{ head: ListHead; isRefreshing: boolean }> {
+  const head = await readListHead(tax, app, itemClassList);
+  if (isFresh(head, now())) return { head, isRefreshing: false };
+  const asked_at = now();
+  const isFirst = await tax.update(headOf(app, itemClassList), {
+    set: { asked_at },
+    if: { asked_at: { isAbsentOrBelow: asked_at - askAgainAfterMs } },
+  });
+  if (isFirst === null) return { head, isRefreshing: true };
+  try {
+    const of = { account_id: app.account_id, app_id: app.id, list: itemClassList, trace_id: traceId };
+    await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
+  } catch (thrown) {
+    // The next call asks again.
+    await tax.update(headOf(app, itemClassList), { remove: ['asked_at'], if: { asked_at: { equals: asked_at } } });
+    throw thrown;
+  }
+  return { head, isRefreshing: true };
+}
+
+/** In the order of their codes: a page is read from the parts it lies in. */
+export async function listItemClasses(tax: Table, app: TaxApp, head: ListHead, query: Asked): Promise<Page<ItemClass>> {
+  const begin = (query.page - 1) * query.per_page;
+  const end = Math.min(begin + query.per_page, head.total ?? 0);
+  const rows: ItemClass[] = [];
+  for (let part = partOf(begin); part * rowsOfPart < end; part += 1) {
+    const first = part * rowsOfPart;
+    const stored = await readPart<ItemClass>(tax, app, itemClassList, head, part);
+    rows.push(...stored.slice(Math.max(0, begin - first), end - first));
+  }
+  return toPage(rows, asPageQuery(query), head.total ?? 0);
+}
+
+const partOf = (position: number): number => Math.floor(position / rowsOfPart);
+
+/** Goes through the parts from the cursor on, which is the last code shown. */
+export async function searchItemClasses(
+  tax: Table,
+  app: TaxApp,
+  head: ListHead,
+  query: Asked,
+  filter: (row: ItemClass) => boolean,
+): Promise<Page<ItemClass>> {
+  if (query.page > 1) throw noPagesHere();
+  const after = query.cursor === undefined ? '' : readCursor(query.cursor);
+  const starts = head.starts ?? [];
+  const begin = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= after),
+  );
+  const found: ItemClass[] = [];
+  for (let part = begin; part < starts.length; part += 1) {
+    const stored = await readPart<ItemClass>(tax, app, itemClassList, head, part);
+    found.push(...stored.filter((row) => row.code > after && filter(row)));
+    const shown = found.slice(0, query.per_page);
+    if (found.length > query.per_page)
+      return toCursorPage(shown, asPageQuery(query), toCursor(shown.at(-1)?.code ?? ''));
+  }
+  return toCursorPage(found, asPageQuery(query), null);
+}

@@ -1,0 +1,149 @@
+/**
+ * What the receipt of a sale or credit note says, whatever it is printed on. Only a document
+ * the authority signed has the marks of a fiscal receipt; any other says what it is instead.
+ */
+import type { TaxApp } from '../../app/tax-app.ts';
+import { unitOf } from '../../app/tax-device.ts';
+import { type SignedReceipt, type TaxLetter, taxLetters } from '../../../drivers/einvoicing-driver.ts';
+import { toLocalDay } from '../../../values/time.ts';
+import { namesOfBusiness } from '../device/device.ts';
+import { dashed, type KeptLine, type SaleRecord } from '../documents/document.ts';
+import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
+
+/** `qr`: where a buyer looks the receipt up; null while there is nothing to look up. */
+export type ReceiptSource = { record: SaleRecord; lines: readonly KeptLine[]; app: TaxApp; qr: string | null };
+
+/** `signed` and `cancelled` have a signature: the second was undone by a credit note since. */
+export type ReceiptState = 'signed' | 'cancelled' | 'waiting' | 'unclear' | 'failed' | 'withdrawn' | 'signature_lost';
+
+export type ReceiptLine = {
+  name: string;
+  quantity: string;
+  price: string;
+  letter: TaxLetter;
+  /** Before the discount. */
+  supply: string;
+  discount: { rate: string; amount: string } | null;
+  total: string;
+};
+
+/** Texts as they are printed. Amounts of a credit note have a minus sign; what is taken off one has none. */
+export type ReceiptFacts = {
+  kind: SaleRecord['kind'];
+  state: ReceiptState;
+  salesType: SaleRecord['sales_type'];
+  trader: { name: string; pin: string; branch: string; address: string | null };
+  /** The trader's own. */
+  number: string;
+  original: string | null;
+  /** The hour is left out where the document was made on another day than its own. */
+  date: string;
+  customer: { name: string | null; pin: string | null };
+  payment: string;
+  reason: string | null;
+  remark: string | null;
+  lines: ReceiptLine[];
+  letters: { letter: TaxLetter; rate: string; taxable: string; tax: string }[];
+  totals: { taxable: string; tax: string; total: string };
+  unit: SigningUnit | null;
+  qr: string | null;
+};
+
+export type SigningUnit = {
+  sdcId: string | null;
+  mrcNo: string | null;
+  /** The control-unit invoice number. */
+  number: string | null;
+  /** Such as `45/52 NS`. */
+  counter: string;
+  internalData: string;
+  signature: string;
+  signedAt: string;
+};
+
+export function toFacts({ record, lines, app, qr }: ReceiptSource): ReceiptFacts {
+  const { kind, totals, original, reason } = record;
+  const state = stateOf(record);
+  const hasSignature = state === 'signed' || state === 'cancelled';
+  const amount = (text: string) => printedAmount(text, kind === 'credit_note');
+  const happens = new Set(lines.map(({ tax_type }) => tax_type));
+  return {
+    kind,
+    state,
+    salesType: record.sales_type,
+    trader: traderOf(record, app),
+    number: record.receipt_number,
+    original: original?.receipt_number ?? null,
+    date: dateOf(record),
+    customer: { name: record.customer_name, pin: record.customer_pin },
+    payment: record.payment_type,
+    reason: reason ?? null,
+    remark: record.remark,
+    lines: lines.map((line) => toLine(line, kind)),
+    letters: taxLetters
+      .filter((letter) => happens.has(letter))
+      .map((letter) => {
+        const { rate, taxable, tax } = totals.by_type[letter];
+        return { letter, rate: printedNumber(rate), taxable: amount(taxable), tax: amount(tax) };
+      }),
+    totals: { taxable: amount(totals.taxable), tax: amount(totals.tax), total: amount(totals.total) },
+    unit: hasSignature && record.signed ? toUnit(record.signed, record, app) : null,
+    qr: hasSignature ? qr : null,
+  };
+}
+
+function stateOf({ status, signed }: SaleRecord): ReceiptState {
+  const states: Record<SaleRecord['status'], ReceiptState> = {
+    queued: 'waiting',
+    processing: 'waiting',
+    needs_attention: 'unclear',
+    completed: signed ? 'signed' : 'signature_lost',
+    cancelled: signed ? 'cancelled' : 'withdrawn',
+    failed: 'failed',
+  };
+  return states[status];
+}
+
+/** As it was sent; the branch as the authority named it when the device was initialised. */
+function traderOf({ trader }: SaleRecord, app: TaxApp): ReceiptFacts['trader'] {
+  const { taxpayer_pin, branch_id } = unitOf(app);
+  const { branch_name } = namesOfBusiness(app);
+  const named = branch_name ? `${branch_id} ${branch_name}` : branch_id;
+  return { name: trader.name, pin: taxpayer_pin, branch: named, address: trader.address || null };
+}
+
+function dateOf({ date, confirmed_at }: SaleRecord): string {
+  const isSameDay = toLocalDay(Date.parse(confirmed_at)) === date;
+  return isSameDay ? `${printedDay(date)} ${printedTime(confirmed_at)}` : printedDay(date);
+}
+
+function toLine(line: KeptLine, kind: SaleRecord['kind']): ReceiptLine {
+  const isCredit = kind === 'credit_note';
+  const isReduced = /[1-9]/.test(line.discount_amount);
+  return {
+    name: line.item_name,
+    quantity: printedNumber(line.quantity),
+    price: printedAmount(line.unit_price, isCredit),
+    letter: line.tax_type,
+    supply: printedAmount(line.supply_amount, isCredit),
+    discount: isReduced
+      ? { rate: printedNumber(line.discount_rate), amount: printedAmount(line.discount_amount, !isCredit) }
+      : null,
+    total: printedAmount(line.total_amount, isCredit),
+  };
+}
+
+/** NS, NC, CS, CC, TS, TC, PS (2.8). */
+function toUnit(signed: SignedReceipt, { kind, sales_type }: SaleRecord, { device }: TaxApp): SigningUnit {
+  const sdcId = signed.sdc_id ?? device?.sdc_id ?? null;
+  const label = `${sales_type}${kind === 'sale' ? 'S' : 'C'}`;
+  return {
+    sdcId,
+    mrcNo: signed.mrc_no ?? device?.mrc_no ?? null,
+    number: sdcId === null ? null : `${sdcId}/${signed.receipt_no}`,
+    counter: `${signed.receipt_no}/${signed.total_receipt_no} ${label}`,
+    internalData: dashed(signed.internal_data),
+    signature: dashed(signed.receipt_signature),
+    signedAt: printedMoment(signed.signed_at),
+  };
+}

@@ -1,0 +1,149 @@
+/** What the e-invoicing module stores, each record with its key. All of an app lies in one partition of the tax table. */
+import { appKeys } from '../../apps/records.ts';
+import type { TaxApp } from '../app/tax-app.ts';
+import { key, listOfApp, padded } from '../../platform/storage/key-text.ts';
+import type { Key, KeyRange } from '../../platform/storage/table.ts';
+import type { ListHead } from './master-data/authority-list.ts';
+import type { RecordOf } from './documents/document.ts';
+import type { DocumentName } from './documents/document-store.ts';
+import type { StockRecord, StoredItem } from './master-data/item.ts';
+import type { LaneEntry, LaneLock } from './lane/lane.ts';
+import type { Head } from './documents/numbers.ts';
+import type { PartyRecord } from './master-data/party.ts';
+import type { UnsurePurchase } from './documents/unsure-purchases.ts';
+import type { UnsureSale } from './documents/unsure-sales.ts';
+
+/** Documents of a tax app, each kind a numbered list of its own. */
+export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
+/** What the gateway keeps for a tax app besides documents, each kind a numbered list of its own. */
+export type TaxRecordKind = 'item' | 'customer' | 'supplier';
+
+/** The number that was given to what a name or a request stands for. */
+export type Numbered = { sequence: number };
+
+const documentSk = (kind: DocumentKind, sequence: number): string => key`DOC#${kind}#${padded(sequence)}`;
+
+export const taxKeys = {
+  list: listOfApp,
+  /** The app's sequences. */
+  head: (accountId: number, appId: number): Key<Head> => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
+  document: <Kind extends DocumentKind>(
+    accountId: number,
+    appId: number,
+    kind: Kind,
+    sequence: number,
+  ): Key<RecordOf<Kind>> => ({ pk: listOfApp(accountId, appId), sk: documentSk(kind, sequence) }),
+  documentSk,
+  /** By their own day (`YYYY-MM-DD`, Kenyan), for lists and reports of a period. */
+  documentsByDay: (accountId: number, appId: number, kind: DocumentKind): string =>
+    key`${listOfApp(accountId, appId)}#${kind}`,
+  dayOfDocument: (accountId: number, appId: number, kind: DocumentKind, day: string, sequence: number) => ({
+    list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
+    list_sk: key`${day}#${padded(sequence)}`,
+  }),
+  /** The caller's own number of a document leads to it; a number is used once. */
+  documentName: (accountId: number, appId: number, kind: DocumentKind, name: string): Key<DocumentName> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`NAME#${kind}#${name}`,
+  }),
+  /** The names that begin with a text. */
+  documentNames: (accountId: number, appId: number, kind: DocumentKind, beginning: string): KeyRange<DocumentName> => ({
+    pk: listOfApp(accountId, appId),
+    prefix: key`NAME#${kind}#${beginning}`,
+  }),
+  /** The credit notes of a sale: the number of each stands at the end of its key. */
+  credit: (accountId: number, appId: number, saleSequence: number, sequence: number): Key => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`CREDIT#${padded(saleSequence)}#${padded(sequence)}`,
+  }),
+  credits: (accountId: number, appId: number, saleSequence: number): KeyRange => ({
+    pk: listOfApp(accountId, appId),
+    prefix: key`CREDIT#${padded(saleSequence)}#`,
+  }),
+  /** The document that was sent under a number of the authority's and given up without an answer. */
+  unsureSale: (accountId: number, appId: number, number: number): Key<UnsureSale> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`UNSURE#invoice#${padded(number)}`,
+  }),
+  unsurePurchase: (accountId: number, appId: number, number: number): Key<UnsurePurchase> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`UNSURE#purchase#${padded(number)}`,
+  }),
+  unsureMovement: (accountId: number, appId: number, number: number): Key<Numbered> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`UNSURE#movement#${padded(number)}`,
+  }),
+  item: (accountId: number, appId: number, itemCode: string): Key<StoredItem> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`ITEM#${itemCode}`,
+  }),
+  /** The code that a new item is saved under on every try, by whose item it is. */
+  reservedItem: (accountId: number, appId: number, reservation: string): Key<{ item_code: string }> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`NAME#item#${reservation}`,
+  }),
+  stock: (accountId: number, appId: number, itemCode: string): Key<StockRecord> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`STOCK#${itemCode}`,
+  }),
+  /** A customer or supplier by its number. */
+  party: (accountId: number, appId: number, kind: 'customer' | 'supplier', id: number): Key<PartyRecord> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`PARTY#${kind}#${padded(id)}`,
+  }),
+  partySk: (kind: 'customer' | 'supplier', id: number): string => key`PARTY#${kind}#${padded(id)}`,
+  /** The number of a customer or supplier, by the request that made it. */
+  partyOfRequest: (
+    accountId: number,
+    appId: number,
+    kind: 'customer' | 'supplier',
+    requestId: string,
+  ): Key<Numbered> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`NAME#${kind}#${requestId}`,
+  }),
+  /** The customer that has a number at the authority. */
+  customerOfNumber: (accountId: number, appId: number, number: string): Key<{ id: number }> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`NAME#customer#number#${number}`,
+  }),
+  recordsByNumber: (accountId: number, appId: number, kind: TaxRecordKind): string =>
+    key`${listOfApp(accountId, appId)}#${kind}`,
+  numberOfRecord: (accountId: number, appId: number, kind: TaxRecordKind, sequence: number) => ({
+    list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
+    list_sk: padded(sequence),
+  }),
+  /** What waits its turn in a lane, in the order it was accepted. */
+  laneEntry: (
+    accountId: number,
+    appId: number,
+    lane: string,
+    acceptedAt: string,
+    requestId: string,
+  ): Key<LaneEntry> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`LANE#${lane}#${acceptedAt}#${requestId}`,
+  }),
+  laneEntries: (accountId: number, appId: number, lane: string): KeyRange<LaneEntry> => ({
+    pk: listOfApp(accountId, appId),
+    prefix: key`LANE#${lane}#`,
+  }),
+  laneLock: (accountId: number, appId: number, lane: string): Key<LaneLock> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`LOCK#${lane}`,
+  }),
+  /** A list of the authority's, as it was read last: when that was, and where its parts lie. */
+  authorityList: (accountId: number, appId: number, name: string): Key<ListHead> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`LIST#${name}#${padded(0, 4)}`,
+  }),
+  /** One of its parts, numbered from 1; `rows` packed. */
+  authorityListPart: (accountId: number, appId: number, name: string, part: number): Key<{ rows: string }> => ({
+    pk: listOfApp(accountId, appId),
+    sk: key`LIST#${name}#${padded(part, 4)}`,
+  }),
+};
+
+/** The tax app itself, in the table of apps. */
+export const keyOfApp = ({ account_id, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> =>
+  appKeys.app(account_id, 'tax', id);

@@ -1,0 +1,34 @@
+/** The body of a stock movement. */
+import * as z from 'zod';
+import { madeOnce } from '../../../platform/http/made-once.ts';
+import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from '../fields.ts';
+
+/** What comes in begins with 0, what goes out with 1. */
+export const movementTypes = ['01', '02', '03', '04', '05', '06', '11', '12', '13', '14', '15', '16'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+/** Goods sent to another branch, which finds them in its list. */
+const toBranch: MovementType = '13';
+
+export const isIncoming = (type: string): boolean => type.startsWith('0');
+
+export const movementInput = madeOnce(() =>
+  z
+    .object({
+      type: z.enum(movementTypes),
+      date: day().optional(),
+      items: z
+        .array(z.object({ item_code: itemCode(), quantity: quantity(), unit_price: amount().optional() }))
+        .min(1)
+        .max(1000),
+      branch_to: branchId().optional(),
+      customer_pin: optionalPin().default(null),
+      remark: optionalText(400),
+      original_movement_no: z.int().positive().optional(),
+    })
+    .refine(({ type, branch_to }) => type !== toBranch || branch_to !== undefined, {
+      path: ['branch_to'],
+      message: 'Name the branch the goods go to',
+    }),
+);
+export type MovementInput = z.output<ReturnType<typeof movementInput>>;

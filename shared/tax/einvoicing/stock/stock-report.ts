@@ -1,0 +1,56 @@
+/**
+ * Stock over some days, reckoned back from what there is now: only the movements since the
+ * first of the days are gone through, however long the shop has been open.
+ */
+import type { TaxApp } from '../../app/tax-app.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { Table } from '../../../platform/storage/table.ts';
+import { add, fromHundredths, subtract } from '../../../values/money.ts';
+import { type Days, eachBooked } from '../documents/booked-documents.ts';
+import { linesOf } from '../documents/document-store.ts';
+import { findStock } from '../master-data/item.ts';
+import { pageOfItems } from '../master-data/list-records.ts';
+import type { Asked } from '../listed.ts';
+import { isIncoming } from './stock-input.ts';
+
+/** `later`: what came in after the days, less what went out. */
+type Moved = { in: string; out: string; later: string };
+const nothingMoved = (): Moved => ({ in: '0.00', out: '0.00', later: '0.00' });
+
+export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, query: Asked): Promise<Page<unknown>> {
+  const moved = new Map<string, Moved>();
+  const days = { from, to: '9999-12-31' };
+  const { data, ...page } = await pageOfItems(tax, app, query);
+  const stock = await findStock(
+    tax,
+    app,
+    data.map(({ item_code }) => item_code),
+  );
+  await eachBooked(tax, app, { kinds: ['movement'], days, field: 'from' }, (movement) => {
+    for (const { item_code, quantity } of linesOf(movement)) {
+      // Booked, and not yet counted into the stock.
+      if ((movement.movement_no ?? 0) > (stock.get(item_code)?.last_movement_no ?? 0)) continue;
+      const of = moved.get(item_code) ?? nothingMoved();
+      moved.set(item_code, of);
+      const isIn = isIncoming(movement.type);
+      if (movement.date > to) of.later = isIn ? add(of.later, quantity) : subtract(of.later, quantity);
+      else if (isIn) of.in = add(of.in, quantity);
+      else of.out = add(of.out, quantity);
+    }
+  });
+  const rows = data
+    .filter(({ item_type }) => item_type !== '3')
+    .map(({ item_code, item_name }) => {
+      const of = moved.get(item_code) ?? nothingMoved();
+      const closing = subtract(fromHundredths(stock.get(item_code)?.quantity ?? 0), of.later);
+      return {
+        item_code,
+        name: item_name,
+        opening: add(subtract(closing, of.in), of.out),
+        in: of.in,
+        out: of.out,
+        closing,
+      };
+    });
+  return { ...page, data: rows };
+}

@@ -1,0 +1,90 @@
+/** What the e-invoicing worker does with the messages of its queue. */
+import { findApp } from '../../apps/app-record.ts';
+import type { TaxApp, TaxSubject } from '../app/tax-app.ts';
+import { type AsyncRequest, isSettled } from '../../platform/async/async-request.ts';
+import type { PerformMessage } from '../../platform/async/messages.ts';
+import { makePerformer, perform } from '../../platform/async/perform.ts';
+import { findRequest } from '../../platform/async/request-store.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { withdraw } from './documents/credited-sale.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import { fetchItemClasses } from './master-data/item-classes.ts';
+import { enterLane, type Lane, type LaneName, workOff } from './lane/lane.ts';
+import { type EinvoicingMessage, einvoicingQueue, type FetchListMessage, type LaneMessage } from './messages.ts';
+import { registerPurchase } from './documents/purchases.ts';
+import { registerSale } from './documents/sales.ts';
+import { einvoicingWriteRoutes } from './write-routes.ts';
+
+const performer = makePerformer<'einvoicing', EinvoicingDependencies>(einvoicingQueue, einvoicingWriteRoutes);
+
+export async function workOnEinvoicing(
+  dependencies: EinvoicingDependencies,
+  message: EinvoicingMessage,
+  log: Log,
+): Promise<void> {
+  switch (message.kind) {
+    case 'perform':
+      return enter(dependencies, message, log);
+    case 'lane':
+      return goOn(dependencies, message, log);
+    case 'fetch_list':
+      return fetchList(dependencies, message, log);
+  }
+}
+
+const laneOf = ({ action }: AsyncRequest): LaneName => (action === 'stock.movement' ? 'stock' : 'documents');
+
+/** A request takes its place in the lane of its app; whoever holds the lane comes to it. */
+async function enter(dependencies: EinvoicingDependencies, message: PerformMessage, log: Log): Promise<void> {
+  const { account_id, request_id, trace_id } = message;
+  const record = await findRequest(dependencies.requests, account_id, request_id, { consistent: true });
+  if (record === null || record.app_id === undefined) return;
+  const lane: Lane = { account_id, app_id: record.app_id, lane: laneOf(record) };
+  if (isSettled(record)) {
+    await perform(dependencies, performer, message, log);
+  } else {
+    await showWaiting(dependencies, record, log);
+    await enterLane(dependencies, lane, record);
+  }
+  await workOffLane(dependencies, lane, trace_id, log, request_id);
+}
+
+const goOn = (dependencies: EinvoicingDependencies, { account_id, app_id, lane, trace_id }: LaneMessage, log: Log) =>
+  workOffLane(dependencies, { account_id, app_id, lane }, trace_id, log);
+
+function workOffLane(dependencies: EinvoicingDependencies, lane: Lane, trace_id: string, log: Log, wakes?: string) {
+  const { account_id } = lane;
+  const performOne = (request_id: string) =>
+    perform(dependencies, performer, { account_id, request_id, trace_id }, log.with({ request_id }));
+  return workOff(dependencies, lane, performOne, log, wakes);
+}
+
+/**
+ * What waits for its turn is seen to wait: the document is written down, or the sale that is to be undone withdrawn. What
+ * goes wrong here goes wrong again when the turn comes, and is told then.
+ */
+async function showWaiting(dependencies: EinvoicingDependencies, record: AsyncRequest, log: Log): Promise<void> {
+  if (record.phase !== 'accepted' || record.attempts > 0) return;
+  const app = await findApp<TaxApp>(dependencies.apps, record.account_id, 'tax', record.app_id ?? 0);
+  if (app === null) return;
+  const subject: TaxSubject = { app };
+  try {
+    const call = { subject, record, input: record.input as never };
+    if (record.route === 'save_sale') await registerSale(dependencies, call);
+    if (record.route === 'save_purchase') await registerPurchase(dependencies, 'purchase', call);
+    if (record.route === 'save_reverse_invoice') await registerPurchase(dependencies, 'reverse_invoice', call);
+    if (record.route === 'cancel_sale') await withdraw(dependencies, call);
+  } catch (error) {
+    log.info('A document could not be written down before its turn', { reason: (error as Error).message });
+  }
+}
+
+async function fetchList(
+  dependencies: EinvoicingDependencies,
+  { account_id, app_id, list }: FetchListMessage,
+  log: Log,
+): Promise<void> {
+  const app = await findApp<TaxApp>(dependencies.apps, account_id, 'tax', app_id);
+  if (app === null || list !== 'item-classifications') return;
+  await fetchItemClasses(dependencies, app, log);
+}

@@ -1,0 +1,190 @@
+/** The sixteen e-invoicing writes; taken on by einvoicing-api, performed by einvoicing-worker. */
+import * as z from 'zod';
+import { answerOf } from '../app/tax-replies.ts';
+import { defineRoute, type Route } from '../../platform/http/define-route.ts';
+import {
+  cancelInput,
+  creditNoteInput,
+  expressInput,
+  prepareCancel,
+  prepareCreditNote,
+  prepareExpress,
+  saveCreditNote,
+} from './documents/credit-notes.ts';
+import type { EinvoicingDependencies } from './dependencies.ts';
+import { decideImport, decisionInput, prepareDecision } from './documents/imports.ts';
+import { initialize, initializeInput, prepareInitialize } from './device/initialize.ts';
+import { itemWriteRoutes } from './master-data/items.ts';
+import { partyWriteRoutes } from './master-data/parties.ts';
+import {
+  preparePurchase,
+  prepareReverseInvoice,
+  purchaseInput,
+  reverseInvoiceInput,
+  savePurchase,
+  saveReverseInvoice,
+} from './documents/purchases.ts';
+import { write } from './routing.ts';
+import { saleInput, saleWithItemsInput } from './documents/sale-input.ts';
+import { prepareSale, prepareSaleWithItems, saveSale, saveSaleWithItems } from './documents/sales.ts';
+import { moveStock, prepareMovement } from './stock/stock.ts';
+import { movementInput } from './stock/stock-input.ts';
+
+const done = () => answerOf(z.looseObject({ tax_app_id: z.int() }));
+const post = { ...write, method: 'POST', output: done } as const;
+
+const saleExample = {
+  receipt_number: 'INV-2026-0041',
+  receipt_date: '2026-01-15',
+  customer_pin: 'P007654321Z',
+  customer_name: 'Test Buyer Ltd',
+  payment_type: '06',
+  items: [{ item_code: 'KE2NTXU0000001', quantity: '3', unit_price: '450.00', discount_rate: '10' }],
+};
+const sameNumber =
+  'The same receipt_number with the same body is the same request; with another body it is refused. A sale that failed leaves its number free.';
+
+export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
+  defineRoute({
+    ...post,
+    name: 'initialize_device',
+    doing: 'device.initialize',
+    path: '/api/tax/einv/device/initialize',
+    input: initializeInput,
+    prepare: prepareInitialize,
+    summary: 'Initialises the invoicing device of a tax app',
+    example: {},
+    action: initialize,
+  }),
+  ...itemWriteRoutes,
+  ...partyWriteRoutes,
+  defineRoute({
+    ...post,
+    name: 'save_sale',
+    doing: 'sale.sync',
+    path: '/api/tax/einv/sales',
+    input: saleInput,
+    prepare: prepareSale,
+    summary: 'Invoices a sale; the authority signs it',
+    description: sameNumber,
+    example: saleExample,
+    action: saveSale,
+  }),
+  defineRoute({
+    ...post,
+    name: 'save_sale_with_items',
+    doing: 'sale.sync',
+    path: '/api/tax/einv/sales/with-items',
+    input: saleWithItemsInput,
+    prepare: prepareSaleWithItems,
+    summary: 'Invoices a sale and registers those of its items that are new',
+    description: sameNumber,
+    example: {
+      ...saleExample,
+      receipt_number: 'INV-2026-0042',
+      items: [
+        {
+          item_name: 'Cement 50 kg',
+          item_type: '2',
+          item_class_code: '3011160100',
+          tax_type: 'B',
+          quantity: '4',
+          unit_price: '850.00',
+        },
+      ],
+    },
+    action: saveSaleWithItems,
+  }),
+  defineRoute({
+    ...post,
+    name: 'cancel_sale',
+    doing: 'sale.cancel',
+    path: '/api/tax/einv/sales/{receipt_number}/cancel',
+    input: cancelInput,
+    prepare: prepareCancel,
+    summary: 'Undoes a sale: withdrawn while it waits, else by a credit note of all that is left of it',
+    example: { reason: '06' },
+    action: saveCreditNote,
+  }),
+  defineRoute({
+    ...post,
+    name: 'save_credit_note',
+    doing: 'credit_note.sync',
+    path: '/api/tax/einv/credit-notes',
+    input: creditNoteInput,
+    prepare: prepareCreditNote,
+    summary: 'Gives back a part of a sale',
+    example: { original_receipt_number: 'INV-2026-0041', reason: '06', items: [{ item_seq: 1, quantity: '1' }] },
+    action: saveCreditNote,
+  }),
+  defineRoute({
+    ...post,
+    name: 'save_express_credit_note',
+    doing: 'credit_note.sync',
+    path: '/api/tax/einv/credit-notes/express',
+    input: expressInput,
+    prepare: prepareExpress,
+    summary: 'Gives back all that is left of a sale',
+    example: { original_receipt_number: 'INV-2026-0041' },
+    action: saveCreditNote,
+  }),
+  defineRoute({
+    ...post,
+    name: 'save_purchase',
+    doing: 'purchase.sync',
+    path: '/api/tax/einv/purchases',
+    input: purchaseInput,
+    prepare: preparePurchase,
+    summary: 'Registers a purchase',
+    example: {
+      invoice_number: '1201',
+      invoice_date: '2026-01-14',
+      supplier_pin: 'P005555555Z',
+      supplier_name: 'Cement Works Ltd',
+      items: [{ item_code: 'KE2NTXU0000001', quantity: '24', unit_price: '125.50' }],
+    },
+    action: savePurchase,
+  }),
+  defineRoute({
+    ...post,
+    name: 'save_reverse_invoice',
+    doing: 'reverse_invoice.sync',
+    path: '/api/tax/einv/reverse-invoices',
+    input: reverseInvoiceInput,
+    prepare: prepareReverseInvoice,
+    summary: 'Registers a purchase from somebody who issues no invoice',
+    example: {
+      supplier_name: 'A farmer',
+      items: [{ item_code: 'KE2NTXU0000001', quantity: '10', unit_price: '60.00' }],
+    },
+    action: saveReverseInvoice,
+  }),
+  defineRoute({
+    ...post,
+    name: 'record_stock_movement',
+    doing: 'stock.movement',
+    path: '/api/tax/einv/stock/movements',
+    input: movementInput,
+    prepare: prepareMovement,
+    summary: 'Records what came into stock or left it',
+    example: { type: '06', items: [{ item_code: 'KE2NTXU0000001', quantity: '10' }] },
+    action: moveStock,
+  }),
+  defineRoute({
+    ...post,
+    name: 'decide_import',
+    doing: 'import.decision',
+    path: '/api/tax/einv/imports/{task_code}/decision',
+    input: decisionInput,
+    prepare: prepareDecision,
+    summary: 'Approves or rejects imported goods',
+    example: {
+      decision: 'approve',
+      item_seq: 1,
+      declaration_date: '15012026',
+      hs_code: '8471300000',
+      item_code: 'KE2NTXU0000001',
+    },
+    action: decideImport,
+  }),
+];

@@ -1,0 +1,77 @@
+/** The thirteen checkers: a table, no code per checker. */
+import * as z from 'zod';
+import { providerAccess } from '../../apps/provider-access.ts';
+import { type CheckerName, checkerNames } from '../../drivers/tax-portal-driver.ts';
+import { defineRoute, type Route } from '../../platform/http/define-route.ts';
+import { check } from '../../platform/http/read-input.ts';
+import type { TaxDependencies } from '../app/dependencies.ts';
+import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
+import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
+import { keepUsed } from '../app/tax-app-use.ts';
+
+/** The members every checker's data has; the rest is its own. */
+const checkedBody = () =>
+  z.looseObject({ valid: z.boolean(), provider_code: z.string(), message: z.string(), raw: z.unknown() });
+
+/** Summary, and an example body, of each path. */
+const checkers: Record<CheckerName, { summary: string; example: Record<string, unknown> }> = {
+  pin: { summary: 'Checks a taxpayer PIN', example: { TAXPIN: 'A001234567Z' } },
+  'pin-by-id': {
+    summary: 'Finds the PIN of an identity document',
+    example: { TaxpayerType: 'KE', TaxpayerID: '12345678' },
+  },
+  'tax-obligations': { summary: 'Lists the tax obligations of a PIN', example: { TAXPIN: 'A001234567Z' } },
+  tcc: {
+    summary: 'Checks a tax compliance certificate',
+    example: { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000001' },
+  },
+  invoice: {
+    summary: 'Looks an invoice up by its control unit number',
+    example: { invoiceNumber: 'KRACU0100000001/45', invoiceDate: '2025-09-23' },
+  },
+  declaration: { summary: 'Tells the state of a customs declaration', example: { DeclarationNo: '24TSTIM400000001' } },
+  'it-exemption': { summary: 'Checks an income tax exemption', example: { TAXPIN: 'P001234567Z' } },
+  'vat-exemption': {
+    summary: 'Checks a VAT exemption certificate',
+    example: { VatExemptionCertificateNo: 'TSTVAT0001' },
+  },
+  'import-cert-number': { summary: 'Checks an import certificate', example: { certificate_no: 'TSTIMP0001' } },
+  'import-cert-pin': { summary: 'Lists the import certificates of a PIN', example: { TAXPIN: 'P001234567Z' } },
+  'excise-pin': { summary: 'Lists the excise licences of a PIN', example: { TAXPIN: 'P001234567Z' } },
+  'excise-number': { summary: 'Checks an excise licence', example: { ExciseLicenceNo: 'TSTEXC0001' } },
+  'tax-service-office': { summary: 'Tells the tax office of a PIN', example: { TAXPIN: 'A001234567Z' } },
+};
+
+const routeOf = (name: CheckerName): Route<TaxDependencies> =>
+  defineRoute({
+    name: `check_${name.replaceAll('-', '_')}`,
+    method: 'POST',
+    path: `/api/tax/checkers/${name}`,
+    function: 'tax-api',
+    access: { scope: 'tax:checkers' },
+    mode: 'direct',
+    changesNothing: true,
+    on: selectTaxApp('portal'),
+    takesHeaders: taxAppHeader,
+    input: z.looseObject({}),
+    inputOfPortal: ({ checkers: all }) => all[name].input,
+    output: () => answerOf(checkedBody()),
+    ...checkers[name],
+    async run(dependencies: TaxDependencies, { subject, input, log }) {
+      const portal = await dependencies.loadPortal();
+      const checker = portal.checkers[name];
+      const checked = check(checker.input, input);
+      const call = {
+        app: await openTaxApp(dependencies, subject, portal.config),
+        access: providerAccess(dependencies, 'tax', subject.app),
+      };
+      await keepUsed(dependencies, subject.app);
+      const { valid, data, provider_code, message, raw } = await checker
+        .perform(checked, call)
+        .catch((thrown: unknown) => Promise.reject(toTaxError(thrown)));
+      log.info('Checked', { checker: name, tax_app_id: subject.app.id, valid, provider_code });
+      return toAnswer({ valid, ...data, provider_code, message, raw }, message);
+    },
+  });
+
+export const checkerRoutes: readonly Route<TaxDependencies>[] = checkerNames.map(routeOf);

@@ -1,0 +1,145 @@
+/**
+ * What is filed with the authority: payment registration numbers, applications, a registration, returns. None of it is
+ * ever sent twice: the authority has no idempotency key, so each is written down before it goes
+ * out, and one whose answer is lost stays written down as unclear, for a person to look up.
+ */
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import { providerAccess } from '../../apps/provider-access.ts';
+import type { DriverCall } from '../../drivers/driver-app.ts';
+import type { PortalAction, PortalAnswer, TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
+import { GatewayError, toGatewayError } from '../../platform/errors/gateway-error.ts';
+import type { Call, Reply } from '../../platform/http/define-route.ts';
+import { check } from '../../platform/http/read-input.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { contentHash } from '../../platform/storage/content-hash.ts';
+import type { Key } from '../../platform/storage/table.ts';
+import type { TaxDependencies } from '../app/dependencies.ts';
+import { toAnswer, toTaxError } from '../app/tax-replies.ts';
+import { openTaxApp, type TaxSubject } from '../app/tax-app.ts';
+import { keepUsed } from '../app/tax-app-use.ts';
+import { filingKeys } from './records.ts';
+
+export type FilingKind = 'withholding' | 'tcc_application' | 'pin_registration' | 'tot_return' | 'nil_return';
+
+export type FilingRecord = {
+  kind: FilingKind;
+  state: 'asked' | 'answered' | 'unclear';
+  fingerprint: string;
+  answer?: Record<string, unknown>;
+  trace_id: string;
+  created_at: string;
+  updated_at: string;
+};
+
+type AnyAction = PortalAction<never, never>;
+
+/** What is filed under a name of the caller's own is answered from the record when it comes again. */
+export type Filing = {
+  kind: FilingKind;
+  actionOf: (portal: TaxPortalDriver) => AnyAction;
+  nameOf?: (input: unknown) => string;
+};
+
+/** The body that is filed, for OpenAPI. */
+export const inputFiled =
+  ({ actionOf }: Pick<Filing, 'actionOf'>) =>
+  (portal: TaxPortalDriver): z.ZodType =>
+    actionOf(portal).input;
+
+export const file =
+  ({ kind, actionOf, nameOf }: Filing) =>
+  async (dependencies: TaxDependencies, { subject, input, traceId, log }: Call<TaxSubject>): Promise<Reply> => {
+    const portal = await dependencies.loadPortal();
+    const action = actionOf(portal);
+    const checked: unknown = check(action.input as z.ZodType, input);
+    const key = filingKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
+    await keepUsed(dependencies, subject.app);
+    const call = {
+      app: await openTaxApp(dependencies, subject, portal.config),
+      access: providerAccess(dependencies, 'tax', subject.app),
+    };
+    // From here on it counts as sent: whatever else may fail has not.
+    const before = await writeDown(dependencies, key, kind, checked, traceId);
+    if (before !== null) return answerAgain(before, contentHash(checked));
+    const answer = await perform(
+      dependencies,
+      key,
+      () => action.perform(checked as never, call as DriverCall<never>),
+      log.with({ kind, tax_app_id: subject.app.id }),
+    );
+    log.info('Filed', { kind, tax_app_id: subject.app.id, provider_code: answer.provider_code });
+    return toAnswer(toData(answer), answer.message);
+  };
+
+const toData = ({ data, provider_code, message }: PortalAnswer) => ({ ...data, provider_code, message });
+
+/** Null when nothing was written down under this key before. */
+async function writeDown(
+  { tax, now }: TaxDependencies,
+  key: Key<FilingRecord>,
+  kind: FilingKind,
+  input: unknown,
+  trace_id: string,
+): Promise<FilingRecord | null> {
+  const at = new Date(now()).toISOString();
+  const record: FilingRecord = {
+    kind,
+    state: 'asked',
+    fingerprint: contentHash(input),
+    trace_id,
+    created_at: at,
+    updated_at: at,
+  };
+  if (await tax.put({ ...key, ...record }, { pk: { isAbsent: true } })) return null;
+  return tax.get(key, { consistent: true });
+}
+
+function answerAgain(before: FilingRecord, fingerprint: string): Reply {
+  if (before.fingerprint !== fingerprint) {
+    const sentence = 'This transactionUniqueNo was used with another body';
+    throw new GatewayError('invalid', sentence, {
+      code: 'transaction_unique_no_reused',
+      errors: { 'transactionHeader.transactionUniqueNo': [sentence] },
+    });
+  }
+  if (before.answer)
+    return { ...toAnswer(before.answer, String(before.answer.message)), headers: { 'idempotent-replayed': 'true' } };
+  throw new GatewayError('provider_unclear', 'This was sent before and its outcome is unknown: it is not sent again', {
+    code: 'outcome_unknown',
+  });
+}
+
+/** A call that certainly had no effect leaves nothing behind; one whose outcome is unknown stays written down. */
+async function perform(
+  { tax, now }: TaxDependencies,
+  key: Key<FilingRecord>,
+  call: () => Promise<PortalAnswer>,
+  log: Log,
+): Promise<PortalAnswer> {
+  const keep = (state: FilingRecord['state'], answer?: Record<string, unknown>) =>
+    tax.update(key, { set: { state, updated_at: new Date(now()).toISOString(), ...(answer ? { answer } : {}) } });
+  try {
+    const answer = await call();
+    await keep('answered', toData(answer));
+    return answer;
+  } catch (thrown) {
+    const error = toGatewayError(thrown);
+    if (error.kind === 'provider_refused' || error.kind === 'provider_unavailable' || error.kind === 'invalid') {
+      await tax.delete(key);
+      throw toTaxError(error);
+    }
+    await keep('unclear');
+    // Found again by its trace id; the key has a taxpayer's PIN in it.
+    log.error('The outcome of a filing is unknown', error);
+    if (error.kind !== 'provider_unclear') throw error;
+    throw new GatewayError(
+      'provider_unclear',
+      `${error.message}. Whether it was filed is unknown: look it up at the authority`,
+      {
+        ...(error.provider ? { provider: error.provider } : {}),
+        code: 'outcome_unknown',
+      },
+    );
+  }
+}

@@ -1,0 +1,19 @@
+/** The Lambda functions of the tax portal: what each may use, and how long it may take. */
+import { defineFunctions, readWrite } from '../../platform/config/module.ts';
+
+export const taxFunctions = defineFunctions({
+  'tax-api': {
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      tax: readWrite,
+    },
+    keyrings: ['tax'],
+    timeoutSeconds: 29,
+  },
+  'tax-apps-api': {
+    tables: { identity: ['write'], apps: readWrite },
+    keyrings: ['tax'],
+    timeoutSeconds: 29,
+  },
+});

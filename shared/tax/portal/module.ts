@@ -1,0 +1,18 @@
+/** What the module of the tax portal declares of itself. */
+import { defineModule } from '../../platform/config/module.ts';
+import { taxAppRules } from '../app/account-apps.ts';
+import { taxAccountRoutes } from '../app/account-routes.ts';
+import { taxFunctions } from './functions.ts';
+import { taxRoutes } from './routes.ts';
+
+export const module = defineModule({
+  name: 'tax',
+  title: 'Tax',
+  summary: 'Checks, payment registration, certificates and returns at the tax authority',
+  routes: taxRoutes,
+  accountRoutes: taxAccountRoutes,
+  appKinds: [taxAppRules],
+  functions: taxFunctions,
+  tables: { tax: ['by_account'] },
+  keyrings: ['tax'],
+});

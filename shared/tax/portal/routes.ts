@@ -1,0 +1,169 @@
+/** The tax portal's endpoints; served by tax-api. */
+import * as z from 'zod';
+import { listApps } from '../../apps/app-record.ts';
+import { selectTaxApp, type TaxApp, taxAppBody, taxAppHeader, taxAppOfPath, toTaxAppBody } from '../app/tax-app.ts';
+import { answerOf } from '../app/tax-replies.ts';
+import { type WithholdingTax, withholdingTaxes } from '../../drivers/tax-portal-driver.ts';
+import { defineRoute, type Route } from '../../platform/http/define-route.ts';
+import { pageOf, pageQuery, sequencesOfPage, toPage } from '../../platform/http/paging.ts';
+import { checkerRoutes } from './checkers.ts';
+import type { TaxDependencies } from '../app/dependencies.ts';
+import { type Filing, file, inputFiled } from './filings.ts';
+import { tryApp } from '../app/try-app.ts';
+
+const common = { function: 'tax-api', mode: 'direct' } as const;
+const filed = () =>
+  answerOf(
+    z.looseObject({
+      provider_code: z.string(),
+      message: z.string(),
+      warning: z.string().optional().describe('What was filled in because nobody said it'),
+    }),
+  );
+const filing = {
+  ...common,
+  method: 'POST',
+  on: selectTaxApp('portal'),
+  takesHeaders: taxAppHeader,
+  input: z.looseObject({}),
+  output: filed,
+} as const;
+
+const filedAs = (of: Filing) => ({ run: file(of), inputOfPortal: inputFiled(of) });
+
+const withheldBy: Record<WithholdingTax, { summary: string; detail: Record<string, unknown> }> = {
+  it: {
+    summary: 'Makes a payment registration number for income tax withheld',
+    detail: { payeePin: 'A001234567Z', grossAmount: 80_000, taxAmount: 4_000, natureOfTransaction: 'Consultancy' },
+  },
+  rental: {
+    summary: 'Makes a payment registration number for tax withheld from rent',
+    detail: { payeePin: 'A001234567Z', grossAmount: 80_000, taxAmount: 6_000, typeOfProperty: 'Residential' },
+  },
+  vat: {
+    summary: 'Makes a payment registration number for VAT withheld',
+    detail: { payeePin: 'P007654321Z', grossAmount: 80_000, taxAmount: 1_600 },
+  },
+};
+
+const uniqueNoOf = (input: unknown): string => {
+  const { withholderPin, transactionUniqueNo } = (
+    input as { transactionHeader: { withholderPin: string; transactionUniqueNo: string } }
+  ).transactionHeader;
+  return `${withholderPin}#${transactionUniqueNo}`;
+};
+
+const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
+  const { summary, detail } = withheldBy[tax];
+  const of: Filing = {
+    kind: 'withholding',
+    actionOf: ({ withholding }) => withholding[tax] as never,
+    nameOf: (input) => `${tax}#${uniqueNoOf(input)}`,
+  };
+  const transactionHeader = {
+    withholderPin: 'P001234567Z',
+    transactionUniqueNo: `TXN-${tax.toUpperCase()}-1`,
+    noOfTransactions: 1,
+    taxPeriodFrom: '01/09/2025',
+    taxPeriodTo: '30/09/2025',
+    totalGrossAmount: detail.grossAmount,
+    totalTaxAmount: detail.taxAmount,
+  };
+  return defineRoute({
+    ...filing,
+    name: `withholding_${tax}`,
+    path: `/api/tax/payments/${tax}-withholding`,
+    access: { scope: 'tax:payments' },
+    summary,
+    description: 'The same transactionUniqueNo with the same body answers the same number again.',
+    example: { transactionHeader, transactionDetails: [detail] },
+    ...filedAs(of),
+  });
+};
+
+const returnExample = { TaxpayerPIN: 'A001234567Z', Month: 12, Year: 2024 };
+
+export const taxRoutes: readonly Route<TaxDependencies>[] = [
+  defineRoute({
+    ...common,
+    method: 'GET',
+    name: 'list_tax_apps',
+    path: '/api/tax/apps',
+    access: { scope: 'tax:apps' },
+    query: pageQuery,
+    output: () => pageOf(taxAppBody()).extend({ success: z.literal(true) }),
+    summary: 'Lists your tax apps',
+    async run({ apps }: TaxDependencies, { accountId, query }) {
+      const all = await listApps<TaxApp>(apps, accountId, 'tax');
+      const wanted = sequencesOfPage(query, all.length);
+      const shown = wanted === null ? [] : all.toReversed().slice(all.length - wanted.to, all.length - wanted.from + 1);
+      return { status: 200, body: { success: true, ...toPage(shown.map(toTaxAppBody), query, all.length) } };
+    },
+  }),
+  defineRoute({
+    ...common,
+    method: 'POST',
+    name: 'test_tax_app',
+    path: '/api/tax/apps/{id}/test',
+    access: { scope: 'tax:apps' },
+    on: taxAppOfPath,
+    output: () =>
+      z.looseObject({
+        success: z.boolean(),
+        data: z.object({ id: z.number().int(), environment: z.string(), checks: z.array(z.looseObject({})) }),
+      }),
+    summary: 'Tries the credentials of a tax app',
+    async run(dependencies: TaxDependencies, { subject }) {
+      const { app } = subject;
+      const checks = await tryApp(dependencies, app);
+      const failed = checks.find(({ ok }) => !ok);
+      const message = failed ? `${failed.name} failed: ${failed.error ?? 'no answer'}` : 'Connection successful';
+      const data = { id: app.id, environment: app.is_live ? 'production' : 'sandbox', checks };
+      return { status: 200, body: { success: !failed, ...(failed ? { error: message } : {}), data, message } };
+    },
+  }),
+  ...checkerRoutes,
+  ...withholdingTaxes.map(withholdingRoute),
+  defineRoute({
+    ...filing,
+    name: 'apply_for_tcc',
+    path: '/api/tax/compliance/tcc-application',
+    access: { scope: 'tax:compliance' },
+    summary: 'Applies for a tax compliance certificate',
+    example: { TaxpayerPIN: 'A001234567Z', ReasonForTCC: 'Tender' },
+    ...filedAs({ kind: 'tcc_application', actionOf: ({ tccApplication }) => tccApplication as never }),
+  }),
+  defineRoute({
+    ...filing,
+    name: 'register_pin',
+    path: '/api/tax/registration/pin',
+    access: { scope: 'tax:registration' },
+    summary: 'Registers a person for a PIN',
+    example: {
+      IdentificationNumber: '23456789',
+      DateOfBirth: '31/01/1990',
+      MobileNumber: '0700000001',
+      EmailAddress: 'person@example.test',
+      IsPinWithNoOblig: 'Yes',
+    },
+    ...filedAs({ kind: 'pin_registration', actionOf: ({ pinRegistration }) => pinRegistration as never }),
+  }),
+  defineRoute({
+    ...filing,
+    name: 'file_tot_return',
+    path: '/api/tax/returns/tot',
+    access: { scope: 'tax:returns' },
+    summary: 'Files a turnover tax return',
+    example: { ...returnExample, GrossTurnover: 250_000 },
+    ...filedAs({ kind: 'tot_return', actionOf: ({ totReturn }) => totReturn as never }),
+  }),
+  defineRoute({
+    ...filing,
+    name: 'file_nil_return',
+    path: '/api/tax/returns/nil',
+    access: { scope: 'tax:returns' },
+    summary: 'Files a nil return',
+    example: { ...returnExample, ObligationCode: '2' },
+    ...filedAs({ kind: 'nil_return', actionOf: ({ nilReturn }) => nilReturn as never }),
+  }),
+];

@@ -1,0 +1,277 @@
+/** Workers that die at any store call, and answers that never come: every document is booked once, under numbers without gaps. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let shop: EinvoicingWorld;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  shop = await anEinvoicingWorld(world);
+  await shop.ready();
+});
+afterEach(() => shop.stop());
+
+/** What the authority holds: numbers from 1 without gaps, each document once, and the stock they come to. */
+function booked() {
+  const { sales, balances, statedBalances } = shop.branch;
+  expect(sales.map(({ body }) => body.invcNo)).toEqual(sales.map((_, index) => index + 1));
+  const stock = balances[codes.cement];
+  return {
+    documents: sales.map(({ body }) => body.trdInvcNo),
+    stock,
+    isStated: statedBalances[codes.cement] === stock,
+  };
+}
+
+const places = (count: number) =>
+  Array.from({ length: count }, (_, but) => (['before', 'after'] as const).map((how) => [how, but] as const)).flat();
+
+describe('A worker that dies', () => {
+  it.each(places(26))('%s store call %i of a sale books it once, and ends everything', async (how, but) => {
+    const { body } = await shop.call('POST', '/sales', aSaleBody());
+    world.aws.breakAt(but, how);
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
+    // What comes next finds the numbers right.
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
+    expect((await shop.requests()).filter(({ status }) => status !== 'completed')).toEqual([]);
+  });
+
+  it.each(places(30))('%s store call %i of a cancelling credit note books it once', async (how, but) => {
+    await shop.write('POST', '/sales', aSaleBody());
+    const { body } = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
+    world.aws.breakAt(but, how);
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
+    expect(booked()).toEqual({ documents: ['INV-1', 'INV-1-CN1'], stock: '0.00', isStated: true });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'cancelled', credited_total: '1215.00' });
+  });
+
+  it.each(places(30))('%s store call %i of a sale with a new item registers it once', async (how, but) => {
+    const items = [
+      { item_name: 'Nails', item_type: '2', item_class_code: '3116180100', tax_type: 'B', quantity: 2, unit_price: 58 },
+    ];
+    const { body } = await shop.call('POST', '/sales/with-items', aSaleBody({ items }));
+    world.aws.breakAt(but, how);
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
+    expect(shop.simulator.state().items['P001234567Z']?.map(({ body: item }) => item.itemCd)).toEqual([
+      ...Object.values(codes),
+      'KE2NTXU0000004',
+    ]);
+    expect(booked().documents).toEqual(['INV-1']);
+  });
+
+  it.each(places(22))('%s store call %i of a purchase registers it once', async (how, but) => {
+    const { body } = await shop.call('POST', '/purchases', {
+      invoice_number: '77',
+      invoice_date: '2026-01-14',
+      supplier_pin: 'P005555555Z',
+      supplier_name: 'Cement Works',
+      items: [{ item_code: codes.cement, quantity: 24, unit_price: '125.50' }],
+    });
+    world.aws.breakAt(but, how);
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
+    expect(shop.branch.purchases.map(({ invcNo }) => invcNo)).toEqual([1]);
+    expect(booked()).toMatchObject({ stock: '24.00', isStated: true });
+  });
+});
+
+/** A sale to a customer by whose PIN something happens to it. */
+const to = (pin: string) => aSaleBody({ customer_pin: pin });
+
+describe('A sale whose answer does not come', () => {
+  it.each([
+    ['when it was booked and the front answers 504', 'P999005040Z'],
+    ['when it was booked and the connection drops', 'P999005050Z'],
+    ['when the connection drops before', 'P999005051Z'],
+    ['when the answer comes too late', 'P999005060Z'],
+    ['when a page of HTML comes instead', 'P999005030Z'],
+    ['when garbage comes instead', 'P999005200Z'],
+    ['when the authority does not know what went wrong', 'P999009990Z'],
+    ['when there are too many views', 'P999009900Z'],
+  ])('is found or sent again %s, and booked once', async (_, pin) => {
+    const sale = await shop.write('POST', '/sales', to(pin));
+    expect(sale).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
+    const { result } = sale;
+    expect(result?.receipt_signature).toEqual(expect.any(String));
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(booked()).toMatchObject({ documents: ['INV-1', 'INV-2'], stock: '-6.00' });
+  });
+
+  it('and that answers without receipt data is sent again, and found', async () => {
+    const sale = await shop.write('POST', '/sales', to('P999005210Z'));
+    expect(sale.status).toBe('completed');
+    expect(booked().documents).toEqual(['INV-1']);
+  });
+
+  it('holds up those behind it, and nothing overtakes', async () => {
+    for (const body of [
+      to('P999005051Z'),
+      aSaleBody({ receipt_number: 'INV-2' }),
+      aSaleBody({ receipt_number: 'INV-3' }),
+    ]) {
+      await shop.call('POST', '/sales', body);
+      world.pass(1);
+    }
+    await shop.work();
+    expect(booked().documents).toEqual(['INV-1', 'INV-2', 'INV-3']);
+  });
+
+  it('for good is no failure: it needs attention until the authority tells by its next number', async () => {
+    // The booking is hidden: every try of the sale is answered by nothing, while the authority holds it.
+    shop.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
+    for (let tries = 0; tries < 4; tries += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+    const lost = await shop.write('POST', '/sales', aSaleBody());
+    expect(lost.status).toBe('failed');
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention', sent_as: 1 });
+    const again = await shop.call('POST', '/sales', aSaleBody());
+    expect(again.body.request_id).toBe(lost.request_id);
+    // The next one is refused its number, which proves the first was booked.
+    const next = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(next).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1 });
+    expect(booked()).toMatchObject({ documents: ['INV-1', 'INV-2'], stock: '-6.00' });
+  });
+});
+
+/** Five tries of an operation go unanswered, the first of which is booked or not. */
+function lose(operation: 'sendSale' | 'sendStock' | 'sendPurchase', isBooked: boolean): void {
+  if (isBooked) shop.simulator.spoilNext({ operation, when: 'after', drop: true });
+  for (let tries = isBooked ? 1 : 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation, drop: true });
+}
+
+describe('A document that was given up', () => {
+  it('has failed once another sale is booked under its number, which is free then', async () => {
+    lose('sendSale', false);
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
+    await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    const again = await shop.write('POST', '/sales', aSaleBody());
+    expect(again).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
+    expect(booked()).toMatchObject({ documents: ['INV-2', 'INV-1'], isStated: true });
+  });
+
+  it('and moved stock counts once the authority goes past its number', async () => {
+    const opening = { type: '06', items: [{ item_code: codes.cement, quantity: 10 }] };
+    lose('sendStock', true);
+    expect(await shop.write('POST', '/stock/movements', opening)).toMatchObject({ status: 'failed' });
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(await shop.sale('INV-1')).toMatchObject({ stock_status: 'completed' });
+    expect(booked()).toMatchObject({ stock: '7.00', isStated: true });
+  });
+});
+
+const aPurchaseBody = (invoice_number: string) => ({
+  invoice_number,
+  invoice_date: '2026-01-14',
+  supplier_pin: 'P005555555Z',
+  supplier_name: 'Cement Works',
+  items: [{ item_code: codes.cement, quantity: 24, unit_price: '125.50' }],
+});
+const purchase = (invoice_number: string) => shop.write('POST', '/purchases', aPurchaseBody(invoice_number));
+const purchaseNow = async (number: string) => (await shop.call('GET', `/purchases/${number}`)).body.data;
+
+describe('A purchase that was given up', () => {
+  it('and was booked counts, and its goods come in, once the authority goes past its number', async () => {
+    lose('sendPurchase', true);
+    expect(await purchase('77')).toMatchObject({ status: 'failed' });
+    expect(await purchaseNow('77')).toMatchObject({ status: 'needs_attention' });
+    expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(await purchaseNow('77')).toMatchObject({
+      status: 'completed',
+      purchase_no: 1,
+      stock_status: 'completed',
+      error: null,
+    });
+    expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
+  });
+
+  it('and never was has failed once another is booked under its number, and may come again', async () => {
+    lose('sendPurchase', false);
+    await purchase('77');
+    expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
+    expect(await purchaseNow('77')).toMatchObject({ status: 'failed' });
+    expect(await purchase('77')).toMatchObject({ status: 'completed', result: { purchase_no: 2 } });
+    expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
+  });
+});
+
+describe('A worker that dies while it settles what was given up', () => {
+  it.each(Array.from({ length: 28 }, (_, but) => but + 18))('before store call %i settles it', async (but) => {
+    lose('sendSale', true);
+    await shop.write('POST', '/sales', aSaleBody());
+    const { body } = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    world.aws.breakAt(but, 'before');
+    await shop.work();
+    await shop.recover();
+    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1, stock_status: 'completed' });
+    expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
+  });
+});
+
+describe('Numbers (Q1)', () => {
+  it('go on from where the authority is when another system used the device', async () => {
+    shop.branch.next.invoice = 41;
+    const sale = await shop.write('POST', '/sales', aSaleBody());
+    expect(sale).toMatchObject({ status: 'completed', result: { invoice_no: 41 } });
+    expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
+      result: { invoice_no: 42 },
+    });
+  });
+
+  it('begin where an older system stopped', async () => {
+    const other = await stores.newWorld();
+    const elsewhere = await anEinvoicingWorld(other, { config: { next_invc_no: 500, next_sar_no: 9 } });
+    elsewhere.branch.next = { invoice: 500, purchase: 1, movement: 9 };
+    await elsewhere.ready();
+    const sale = await elsewhere.write('POST', '/sales', aSaleBody());
+    expect(sale.result?.invoice_no).toBe(500);
+    expect(elsewhere.branch.movements.map(({ sarNo }) => sarNo)).toEqual([9]);
+    await elsewhere.stop();
+  });
+
+  it('are released by a refusal, and given to the next', async () => {
+    await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
+    const sale = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(sale.result?.invoice_no).toBe(1);
+  });
+
+  it.each([
+    ['once', 1],
+    ['whatever the number', 2],
+  ])('called used %s, though it is the next one, fail that document alone', async (_, times) => {
+    const no = { operation: 'sendSale', result_cd: '994', result_msg: 'Overlapped data' } as const;
+    for (let time = 0; time < times; time += 1) shop.simulator.spoilNext(no);
+    const bad = await shop.write('POST', '/sales', aSaleBody());
+    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 used') });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
+      status: 'completed',
+      result: { invoice_no: 1 },
+    });
+    expect(world.log.counts.LanesStopped).toBeUndefined();
+  });
+
+  it('that the authority never received stop the lane until a person has looked', async () => {
+    await shop.write('POST', '/sales', aSaleBody());
+    shop.branch.next.invoice = 1;
+    shop.branch.sales.length = 0;
+    const behind = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    expect(behind).toMatchObject({ status: 'failed', error: expect.stringContaining('expects invoice number 1') });
+    const waiting = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-3' }));
+    await shop.work();
+    expect(await shop.read(String(waiting.body.request_id))).toMatchObject({ status: 'queued' });
+    expect(world.log.counts.LanesStopped).toBe(1);
+  });
+});

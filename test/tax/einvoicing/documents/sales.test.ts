@@ -1,0 +1,304 @@
+/** Sales from the call to the signed receipt, what they are refused for, and one number for one document. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
+import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
+import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let shop: EinvoicingWorld;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  shop = await anEinvoicingWorld(world);
+  await shop.ready();
+});
+afterEach(() => shop.stop());
+
+const refused = async (path: string, body: unknown) => {
+  const reply = await shop.call('POST', path, body);
+  return [reply.status, reply.body.errors ?? reply.body.error];
+};
+
+const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7-]{${length}}$`));
+const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+
+describe('A sale', () => {
+  it('of W5 is signed by the authority and told with its figures', async () => {
+    const { result } = await shop.write('POST', '/sales', aSaleBody());
+    expect(result).toMatchObject({
+      tax_app_id: 17,
+      receipt_number: 'INV-1',
+      invoice_no: 1,
+      control_unit_invoice_number: 'KRACU0100000001/1',
+      receipt_signature: base32(19),
+      internal_data: base32(32),
+      qr_url: expect.stringContaining('Data=P001234567Z00'),
+      taxable: '1047.41',
+      tax: '167.59',
+      total: '1215.00',
+      signed_at: '2026-01-15T12:00:00+03:00',
+      sale: {
+        status: 'completed',
+        sdc_id: 'KRACU0100000001',
+        mrc_no: 'DEMOMRC0001',
+        payment_type: '06',
+        totals: { by_type: { B: { rate: 16, taxable: '1047.41', tax: '167.59' }, E: { rate: 8, taxable: '0.00' } } },
+      },
+    });
+    expect(shop.branch.sales.map(({ body }) => [body.trdInvcNo, body.invcNo, body.totAmt])).toEqual([
+      ['INV-1', 1, '1215.00'],
+    ]);
+  });
+
+  it('moves the stock behind it, which is told apart from it (S1)', async () => {
+    await shop.write('POST', '/stock/movements', { type: '06', items: [{ item_code: codes.cement, quantity: 10 }] });
+    expect(shop.branch.statedBalances[codes.cement]).toBe('10.00');
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(shop.branch.statedBalances[codes.cement]).toBe('7.00');
+    expect(
+      shop.branch.movements.map(({ sarNo, sarTyCd, itemList }) => [sarNo, sarTyCd, itemList[0]?.totDcAmt]),
+    ).toEqual([
+      [1, '06', '0.00'],
+      [2, '11', '135.00'],
+    ]);
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'completed' });
+  });
+
+  it('of services alone moves none', async () => {
+    await shop.write(
+      'POST',
+      '/sales',
+      aSaleBody({ items: [{ item_code: codes.delivery, quantity: 1, unit_price: 200 }] }),
+    );
+    expect(shop.branch.movements).toEqual([]);
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'none' });
+  });
+
+  it('with prices before tax shows what was asked for beside what was booked (W11)', async () => {
+    const items = [{ item_code: codes.cement, quantity: 7, unit_price: '99.99' }];
+    const { result } = await shop.write('POST', '/sales', aSaleBody({ prices_include_tax: false, items }));
+    expect(result).toMatchObject({ total: '811.93', taxable: '699.94', sale: { requested_net: '699.93' } });
+  });
+
+  it('takes numbers and strings, another name of the discount, and a number in its path of any kind', async () => {
+    const items = [{ item_code: codes.cement, quantity: '2.5', unit_price: 100, discount: '50' }];
+    const { result } = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'A/B 1', items }));
+    expect(result).toMatchObject({ receipt_number: 'A/B 1', total: '200.00' });
+  });
+
+  it('of a thousand lines is kept whole, and its result leaves the lines to be read with it', async () => {
+    const items = Array.from({ length: 1000 }, () => ({ item_code: codes.cement, quantity: 1, unit_price: '1.16' }));
+    const { result, status } = await shop.write('POST', '/sales', aSaleBody({ items }));
+    expect([status, result?.total, Object.keys(result?.sale ?? {}).includes('items')]).toEqual([
+      'completed',
+      '1160.00',
+      false,
+    ]);
+    expect(shop.branch.sales[0]?.body.itemList).toHaveLength(1000);
+  }, 60_000);
+});
+
+const takesNone = () => Promise.reject(new GatewayError('invalid', 'The authority does not take this invcNo'));
+const goesOn = async () =>
+  expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
+    status: 'completed',
+    result: { invoice_no: 1 },
+  });
+
+/** A request that the authority is never asked about must not stand before all others. */
+describe('A sale that no wire takes', () => {
+  it('fails, and the next one is booked under its number', async () => {
+    const { body } = await shop.call('POST', '/sales', aSaleBody());
+    await shop.work({ ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, sendSale: takesNone }) });
+    expect(await shop.read(String(body.request_id))).toMatchObject({
+      status: 'failed',
+      error: 'The authority does not take this invcNo',
+    });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    await goesOn();
+  });
+
+  it('because a price with its tax has more digits than there is room for, is refused at once', async () => {
+    const items = [{ item_code: codes.cement, quantity: '0.01', unit_price: '9999999999999999' }];
+    const body = aSaleBody({ prices_include_tax: false, items });
+    expect(await refused('/sales', body)).toEqual([
+      422,
+      { 'items.0.unit_price': ['With its tax the price has more than 16 digits'] },
+    ]);
+    await goesOn();
+  });
+
+  it('though its package is counted as 01, is booked', async () => {
+    const items = [{ item_code: codes.cement, quantity: '03', unit_price: '450.00', package_quantity: '01' }];
+    const { result } = await shop.write('POST', '/sales', aSaleBody({ items }));
+    expect(result).toMatchObject({ sale: { items: [{ quantity: '3.00', package_quantity: '1' }] } });
+  });
+});
+
+describe('The same number', () => {
+  it('with the same body is the same request, with another body refused', async () => {
+    const first = await shop.call('POST', '/sales', aSaleBody());
+    const again = await shop.call('POST', '/sales', aSaleBody());
+    await shop.work();
+    const later = await shop.call('POST', '/sales', aSaleBody());
+    expect([again, later].map(({ status, body }) => [status, body.request_id])).toEqual([
+      [202, first.body.request_id],
+      [202, first.body.request_id],
+    ]);
+    expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    await shop.work();
+    expect(shop.branch.sales).toHaveLength(1);
+    const other = await shop.call('POST', '/sales', aSaleBody({ remark: 'another' }));
+    expect([other.status, other.body.code]).toEqual([422, 'receipt_number_reused']);
+  });
+
+  it('under two idempotency keys is booked once, and answers the first request once it is known', async () => {
+    const one = await shop.call('POST', '/sales', aSaleBody(), key('one'));
+    const two = await shop.call('POST', '/sales', aSaleBody(), key('two'));
+    expect(two.body.request_id).not.toBe(one.body.request_id);
+    await shop.work();
+    const results = await Promise.all(
+      [one, two].map(async ({ body }) => (await shop.read(String(body.request_id))).result),
+    );
+    expect(results.map((result) => result?.invoice_no)).toEqual([1, 1]);
+    expect(shop.branch.sales).toHaveLength(1);
+    const three = await shop.call('POST', '/sales', aSaleBody(), key('three'));
+    expect(three.body.request_id).toBe(one.body.request_id);
+  });
+
+  it('is free again when the sale came to nothing', async () => {
+    const bad = await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
+    expect([bad.status, bad.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
+    const good = await shop.write('POST', '/sales', aSaleBody());
+    expect([good.status, good.result?.invoice_no]).toEqual(['completed', 1]);
+    expect(shop.branch.sales).toHaveLength(1);
+  });
+
+  it('belongs to one app: another account’s is its own', async () => {
+    const other = await shop.call('POST', '/sales', aSaleBody(), { accountId: 8 });
+    expect([other.status, other.body.code]).toEqual([403, 'not_owner']);
+  });
+});
+
+describe('A sale is refused at once', () => {
+  const line = { item_code: codes.cement, quantity: 1, unit_price: '450.00' };
+  const rows: [string, Record<string, unknown>, string][] = [
+    ['with a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
+    ['with a day that is none', { receipt_date: '2026-02-30' }, 'receipt_date'],
+    ['in the future', { receipt_date: '2026-01-16' }, 'receipt_date'],
+    ['at a time in the future', { receipt_date: '2026-01-15T12:30:00+03:00' }, 'receipt_date'],
+    ['with three decimals', { items: [{ ...line, unit_price: '1.005' }] }, 'items.0.unit_price'],
+    ['with a negative quantity', { items: [{ ...line, quantity: -1 }] }, 'items.0.quantity'],
+    ['with no quantity', { items: [{ ...line, quantity: 0 }] }, 'items.0.quantity'],
+    ['with a quantity of twelve digits', { items: [{ ...line, quantity: '123456789012' }] }, 'items.0.quantity'],
+    ['of an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
+    ['of what is no item code', { items: [{ ...line, item_code: 'cement' }] }, 'items.0.item_code'],
+    ['with both discounts', { items: [{ ...line, discount_rate: 1, discount_amount: 1 }] }, 'items.0.discount_rate'],
+    ['with a discount above the price', { items: [{ ...line, discount_amount: 451 }] }, 'items.0.discount_amount'],
+    ['with a discount above a hundred percent', { items: [{ ...line, discount_rate: 101 }] }, 'items.0.discount_rate'],
+    ['with another rate than its letter has', { items: [{ ...line, tax_rate: 18 }] }, 'items.0.tax_rate'],
+    ['with another letter than the item has', { items: [{ ...line, tax_type: 'A' }] }, 'items.0.tax_type'],
+    [
+      'with a line number twice',
+      {
+        items: [
+          { ...line, item_seq: 1 },
+          { ...line, item_seq: 1 },
+        ],
+      },
+      'items.1.item_seq',
+    ],
+    ['with a line number beyond its lines', { items: [{ ...line, item_seq: 2 }] }, 'items.0.item_seq'],
+    ['without lines', { items: [] }, 'items'],
+    ['with more than a thousand lines', { items: Array.from({ length: 1001 }, () => line) }, 'items'],
+    ['as a credit note', { receipt_type: 'R' }, 'receipt_type'],
+    ['with a payment type that is none', { payment_type: '09' }, 'payment_type'],
+    ['with a number of 51 characters', { receipt_number: 'N'.repeat(51) }, 'receipt_number'],
+    ['without a number', { receipt_number: undefined }, 'receipt_number'],
+  ];
+  it.each(rows)('%s', async (_, differences, field) => {
+    const [status, errors] = await refused('/sales', aSaleBody(differences));
+    expect([status, Object.keys(errors as object)]).toEqual([422, [field]]);
+    expect(await shop.requests()).toHaveLength(4);
+  });
+
+  it('while the device is not initialised', async () => {
+    const fresh = await anEinvoicingWorld(await stores.newWorld());
+    const reply = await fresh.call('POST', '/sales', aSaleBody());
+    expect([reply.status, reply.body.code]).toEqual([422, 'device_not_initialized']);
+    await fresh.stop();
+  });
+});
+
+describe('A sale with its items', () => {
+  const added = {
+    item_name: 'Nails',
+    item_type: '2',
+    item_class_code: '3116180100',
+    tax_type: 'B',
+    quantity: 2,
+    unit_price: 58,
+  };
+
+  it('registers those that are new, once however often it is tried', async () => {
+    const items = [added, { item_code: codes.cement, quantity: 1, unit_price: 450 }];
+    const { result } = await shop.write('POST', '/sales/with-items', aSaleBody({ items }));
+    expect(result).toMatchObject({
+      total: '566.00',
+      items_registered: [{ item_code: 'KE2NTXU0000004', item_name: 'Nails' }],
+      sale: { items: [{ item_code: 'KE2NTXU0000004' }, { item_code: codes.cement }] },
+    });
+  });
+
+  it('asked for again under its number is the first request, before and after it is booked', async () => {
+    const body = aSaleBody({ items: [added] });
+    const first = await shop.call('POST', '/sales/with-items', body);
+    const again = await shop.call('POST', '/sales/with-items', body);
+    await shop.work();
+    const later = await shop.call('POST', '/sales/with-items', body);
+    expect([again, later].map(({ status, body: reply }) => [status, reply.request_id])).toEqual([
+      [202, first.body.request_id],
+      [202, first.body.request_id],
+    ]);
+    const other = await shop.call('POST', '/sales/with-items', { ...body, items: [{ ...added, quantity: 3 }] });
+    expect([other.status, other.body.code]).toEqual([422, 'receipt_number_reused']);
+    expect(shop.branch.sales).toHaveLength(1);
+  });
+
+  it('sells a registered item in the units it is registered with', async () => {
+    const units = { package_unit: 'BG', quantity_unit: 'KG' };
+    const { quantity: _count, ...item } = added;
+    await shop.write('POST', '/items', { ...item, ...units });
+    const items = [{ item_code: 'KE2BGKG0000004', quantity: 2, unit_price: 58 }];
+    const { result } = await shop.write('POST', '/sales/with-items', aSaleBody({ items }));
+    expect(result).toMatchObject({ sale: { items: [units] } });
+    expect(shop.branch.sales[0]?.body.itemList).toMatchObject([{ pkgUnitCd: 'BG', qtyUnitCd: 'KG' }]);
+  });
+
+  it('leaves its number free when an item of it was refused, before there was a sale', async () => {
+    const body = aSaleBody({ items: [added] });
+    const refuseItem = () =>
+      shop.simulator.spoilNext({ operation: 'saveItem', result_cd: '913', result_msg: 'Not in the code list' });
+    refuseItem();
+    expect(await shop.write('POST', '/sales/with-items', body)).toMatchObject({ status: 'failed' });
+    refuseItem();
+    const other = { ...body, items: [{ ...added, tax_type: 'A' }] };
+    expect(await shop.write('POST', '/sales/with-items', other)).toMatchObject({ status: 'failed' });
+    const reply = await shop.call('POST', '/sales/with-items', body);
+    expect((await shop.call('GET', '/sales/INV-1')).body.data).toMatchObject({ status: 'queued' });
+    await shop.work();
+    expect(await shop.read(String(reply.body.request_id))).toMatchObject({ status: 'completed' });
+    expect((await shop.call('POST', '/sales/with-items', body)).body.request_id).toBe(reply.body.request_id);
+    expect(shop.branch.sales).toHaveLength(1);
+  });
+
+  it('must bring what the authority wants of a new item', async () => {
+    const { item_class_code: _class, ...lacking } = added;
+    expect(await refused('/sales/with-items', aSaleBody({ items: [lacking] }))).toEqual([
+      422,
+      { 'items.0.item_class_code': ['Required, as the item is not registered'] },
+    ]);
+  });
+});

@@ -1,0 +1,232 @@
+/** The lane of a tax app: one after the other, in order, whoever holds it and whoever dies. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AsyncRequest } from '../../../../shared/platform/async/async-request.ts';
+import type { Performance } from '../../../../shared/platform/async/perform.ts';
+import {
+  enterLane,
+  findStop,
+  type Lane,
+  resumeLane,
+  stopLane,
+  workOff,
+} from '../../../../shared/tax/einvoicing/lane/lane.ts';
+import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
+import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
+import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { interleave, type Io, through } from '../../../support/interleave.ts';
+import { mortal } from '../../../support/mortal.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let done: string[];
+beforeEach(async () => {
+  world = await stores.newWorld();
+  done = [];
+});
+
+const lane: Lane = { account_id: 7, app_id: 17, lane: 'documents' };
+const leaseMs = 120_000;
+const dependenciesOf = (io: Io = (effect) => effect()) => ({
+  tax: through(io, world.tax),
+  queues: world.queues,
+  now: world.now,
+  leaseMs,
+});
+const enter = (name: string, acceptedAt: string, into: Lane = lane) => {
+  const record = { request_id: name, created_at: acceptedAt, trace_id: 'trace' } as AsyncRequest;
+  return enterLane(dependenciesOf(), into, record);
+};
+const at = (seconds: number) => new Date(world.now() + seconds * 1000).toISOString();
+const perform = async (name: string): Promise<Performance> => {
+  done.push(name);
+  return 'settled';
+};
+const go = (performOne = perform, wakes?: string, of: Lane = lane) =>
+  workOff(dependenciesOf(), of, performOne, world.log, wakes);
+const waiting = async () => {
+  const { items } = await world.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
+  return items.map(({ request_id }) => request_id);
+};
+
+describe('A lane', () => {
+  it('is worked off in the order of acceptance, not of arrival', async () => {
+    await enter('third', at(3));
+    await enter('first', at(1));
+    await enter('second', at(2));
+    await go();
+    expect([done, await waiting()]).toEqual([['first', 'second', 'third'], []]);
+  });
+
+  it('takes in what comes while it is worked off', async () => {
+    await enter('one', at(1));
+    await go(async (name) => {
+      if (name === 'one') await enter('two', at(2));
+      return perform(name);
+    });
+    expect(done).toEqual(['one', 'two']);
+  });
+
+  it('holds a request once, however often it enters', async () => {
+    for (let count = 0; count < 3; count += 1) await enter('one', at(1));
+    expect(await waiting()).toEqual(['one']);
+  });
+
+  it('belongs to one app and one kind', async () => {
+    await enter('mine', at(1));
+    await enter('stock', at(1), { ...lane, lane: 'stock' });
+    await enter('other app', at(1), { ...lane, app_id: 18 });
+    await enter('other account', at(1), { ...lane, account_id: 8 });
+    await go();
+    expect(done).toEqual(['mine']);
+  });
+
+  it('waits for one that is put off, and nothing overtakes it', async () => {
+    await enter('one', at(1));
+    await enter('two', at(2));
+    await go(async (name) => {
+      done.push(name);
+      return { againInSeconds: 30 };
+    });
+    await go();
+    expect([done, await waiting()]).toEqual([['one'], ['one', 'two']]);
+    // A message of one behind it changes nothing; its own does, and so does time.
+    await go(perform, 'two');
+    expect(done).toEqual(['one']);
+    await go(perform, 'one');
+    expect(done).toEqual(['one', 'one', 'two']);
+  });
+
+  it('ends what was begun first, though one that was accepted before it enters later', async () => {
+    await enter('begun', at(2));
+    await go(async () => ({ againInSeconds: 30 }));
+    await enter('earlier', at(1));
+    await go(perform, 'earlier');
+    expect(done).toEqual([]);
+    await go(perform, 'begun');
+    expect(done).toEqual(['begun', 'earlier']);
+  });
+
+  it('goes on by itself when the time of one put off has come', async () => {
+    await enter('one', at(1));
+    await go(async () => ({ againInSeconds: 30 }));
+    world.pass(30_001);
+    await go();
+    expect(done).toEqual(['one']);
+  });
+
+  it.each(['held', 'open'] as const)('waits for one that is %s', async (answer) => {
+    await enter('one', at(1));
+    await enter('two', at(2));
+    await go(async (name) => {
+      done.push(name);
+      return answer;
+    });
+    expect([done, await waiting()]).toEqual([['one'], ['one', 'two']]);
+  });
+
+  it('is free again when what was performed throws', async () => {
+    await enter('one', at(1));
+    await expect(
+      go(() => {
+        throw new Error('The store is out of reach');
+      }),
+    ).rejects.toThrow('out of reach');
+    await go();
+    expect(done).toEqual(['one']);
+  });
+});
+
+describe('Its lock', () => {
+  it('keeps others out, who leave what waits to the holder', async () => {
+    await enter('one', at(1));
+    await go(async (name) => {
+      await enter('two', at(2));
+      await go(async () => {
+        throw new Error('Two at once');
+      });
+      return perform(name);
+    });
+    expect([done, await waiting()]).toEqual([['one', 'two'], []]);
+  });
+
+  it('of a dead holder opens when its time is over, not before', async () => {
+    await enter('one', at(1));
+    // It dies after it has taken the lock: nothing it would have done is done.
+    const dead = dependenciesOf(mortal((effect) => effect(), { atCall: 1, isAfter: true }));
+    await workOff(dead, lane, perform, world.log).catch(() => undefined);
+    await go();
+    expect(done).toEqual([]);
+    world.pass(45_000 + leaseMs + 1);
+    await go();
+    expect(done).toEqual(['one']);
+  });
+
+  it('is given up after its time, and a message sent for what is left', async () => {
+    for (const [index, name] of ['one', 'two', 'three'].entries()) await enter(name, at(index));
+    await go(async (name) => {
+      world.pass(30_000);
+      return perform(name);
+    });
+    expect(done).toEqual(['one', 'two']);
+    expect(world.sent(einvoicingQueue).map(({ message }) => message)).toEqual([
+      { kind: 'lane', account_id: 7, app_id: 17, lane: 'documents', trace_id: 'trace' },
+    ]);
+    await go();
+    expect(done).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('A stopped lane', () => {
+  it('takes nothing until it is resumed, and says why', async () => {
+    await enter('one', at(1));
+    await stopLane(dependenciesOf(), lane, 'A number is missing', world.log);
+    await go();
+    await go(perform, 'one');
+    expect(done).toEqual([]);
+    expect(await findStop(world.tax, lane)).toMatchObject({ reason: 'A number is missing' });
+    await resumeLane(dependenciesOf(), lane);
+    expect(await findStop(world.tax, lane)).toBeNull();
+    expect(world.sent(einvoicingQueue).map(({ message }) => message.kind)).toEqual(['lane']);
+    await go();
+    expect(done).toEqual(['one']);
+  });
+
+  it('ends with the request that stops it; those behind it stay', async () => {
+    await enter('one', at(1));
+    await enter('two', at(2));
+    await go(async (name) => {
+      await stopLane(dependenciesOf(), lane, 'A number is missing', world.log);
+      return perform(name);
+    });
+    expect([done, await waiting()]).toEqual([['one'], ['two']]);
+  });
+});
+
+describe('Two workers at once', () => {
+  const orders = Array.from({ length: 12 }, (_, seed) =>
+    Array.from({ length: 25 }, (_, turn) => (((seed + 1) * (turn + 3) * 7919) >> 3) % 2),
+  );
+
+  it.each(orders.map((turns) => [turns.join(''), turns] as const))(
+    'perform each request once, one at a time, and leave none behind (%s)',
+    async (_, turns) => {
+      let busy = 0;
+      const worker = (name: string, acceptedAt: string) => async (io: Io) => {
+        const dependencies = dependenciesOf(io);
+        const record = { request_id: name, created_at: acceptedAt, trace_id: 'trace' } as AsyncRequest;
+        await enterLane(dependencies, lane, record);
+        const performOne = (request: string) =>
+          io(async () => {
+            busy += 1;
+            expect(busy, 'at once').toBe(1);
+            done.push(request);
+            busy -= 1;
+            return 'settled' as const;
+          });
+        await workOff(dependencies, lane, performOne, world.log, name);
+      };
+      await interleave([worker('one', at(1)), worker('two', at(2))], turns);
+      expect([done.toSorted(), await waiting()]).toEqual([['one', 'two'], []]);
+    },
+  );
+});

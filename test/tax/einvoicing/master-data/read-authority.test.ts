@@ -1,0 +1,450 @@
+/** What the authority tells, at once or as it was kept, and whether it can be reached at all. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findApp } from '../../../../shared/apps/app-record.ts';
+import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
+import type { ReadAnswer, ReadList } from '../../../../shared/drivers/einvoicing-driver.ts';
+import { refreshCodes } from '../../../../shared/tax/einvoicing/master-data/code-list.ts';
+import { fetchItemClasses } from '../../../../shared/tax/einvoicing/master-data/item-classes.ts';
+import { stopLane } from '../../../../shared/tax/einvoicing/lane/lane.ts';
+import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
+import { einvoicingReadRoutes } from '../../../../shared/tax/einvoicing/read-routes.ts';
+import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
+import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
+import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { aDriver, aPurchase, aReader, aSale, aShop, dependenciesOf, registerItem } from '../shop.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let app: TaxApp;
+let asked: { list: ReadList; since: string }[];
+let answers: (list: ReadList, since: string) => ReadAnswer;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  app = await aShop(world);
+  asked = [];
+  answers = () => ({ rows: [], result_at: '20260115120000' });
+});
+
+const driver = () =>
+  aDriver({
+    read: async (list, since) => {
+      asked.push({ list, since });
+      return answers(list, since);
+    },
+  });
+const read: ReturnType<typeof aReader> = (...of) => aReader(world, driver())(...of);
+const answer = (rows: Record<string, unknown>[], result_at = '20260115120000') => {
+  answers = () => ({ rows, result_at });
+};
+const refuse = (error: GatewayError) => {
+  answers = () => {
+    throw error;
+  };
+};
+const unreachable = () => new GatewayError('provider_unavailable', 'eTIMS could not be reached');
+const day = 24 * 60 * 60 * 1000;
+
+const code = (name: string, extra: string | null = null, sort = 1) => ({
+  code: name,
+  name: `Code ${name}`,
+  description: null,
+  sort,
+  active: true,
+  extra: [extra, null, null],
+});
+const taxTypes = (rates: Record<string, string>) => ({
+  class: '04',
+  class_name: 'Tax type',
+  codes: Object.entries(rates).map(([letter, rate], index) => code(letter, rate, index)),
+});
+
+describe('A list the authority answers at once', () => {
+  it.each([
+    ['business/branches', 'branches', {}],
+    ['notices', 'notices', {}],
+    ['imports', 'imports', {}],
+    ['items', 'items', { source: 'authority' }],
+    ['purchases', 'purchases', { source: 'authority' }],
+    ['stock/movements', 'stock-movements', { source: 'authority' }],
+  ] as [string, ReadList, Record<string, string>][])(
+    '%s has all its rows, in their order',
+    async (path, list, query) => {
+      const rows = [{ name: 'one' }, { name: 'two' }, { name: 'three' }];
+      answer(rows);
+      const { status, body } = await read(path, query);
+      expect([status, body.data, body.total, body.result_at]).toEqual([200, rows, 3, '20260115120000']);
+      const page = await read(path, { ...query, per_page: '2', page: '2', since: '2026-01-10' });
+      expect(page.body).toMatchObject({ data: [rows[2]], current_page: 2, last_page: 2, total: 3 });
+      expect(asked).toEqual([
+        { list, since: '20180520000000' },
+        { list, since: '20260110000000' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['20260110080000', '20260110080000'],
+    ['2026-01-10T05:00:00Z', '20260110080000'],
+    ['2026-01-10', '20260110000000'],
+  ])('is asked since %s', async (since, told) => {
+    await read('notices', { since });
+    expect(asked).toEqual([{ list: 'notices', since: told }]);
+  });
+
+  it.each(['20261310000000', '20260230000000', '2026-1-1', 'yesterday', '2026-01-10T05:00:00'])(
+    'is not asked since %s',
+    async (since) => {
+      const { status, body } = await read('notices', { since });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['since']]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('may be narrowed down', async () => {
+    answer([
+      { task_code: '1', status: '2', item_code: 'A', item_name: 'Cement', tax_type: 'A', supplier_pin: 'P007654321Z' },
+      { task_code: '2', status: '3', item_code: 'B', item_name: 'Nails', tax_type: 'B', supplier_pin: null },
+    ]);
+    const codes = async (path: string, query: Record<string, string>) =>
+      (await read(path, query)).body.data.map((row: { task_code: string }) => row.task_code);
+    const source = 'authority';
+    expect(await codes('imports', { status: '3' })).toEqual(['2']);
+    expect(await codes('items', { source, search: 'cem' })).toEqual(['1']);
+    expect(await codes('items', { source, tax_type: 'B' })).toEqual(['2']);
+    expect(await codes('purchases', { source, supplier_pin: 'P007654321Z' })).toEqual(['1']);
+    expect((await read('imports', { status: '5' })).status).toBe(422);
+  });
+
+  it('says what the authority said when it refused', async () => {
+    const provider = { name: 'eTIMS', code: '910', message: 'lastReqDt' };
+    refuse(new GatewayError('provider_refused', 'lastReqDt', { provider: { ...provider, reason: 'content' } }));
+    expect(await read('notices')).toMatchObject({ status: 422, body: { code: 'provider_error', provider } });
+    refuse(new GatewayError('provider_refused', 'No', { provider: { ...provider, reason: 'config' } }));
+    expect(await read('notices')).toMatchObject({
+      status: 500,
+      body: { error: 'tax app credentials were refused by the provider' },
+    });
+    refuse(unreachable());
+    expect(await read('notices')).toMatchObject({ status: 500, body: { code: 'provider_error' } });
+  });
+});
+
+describe('The codes', () => {
+  it('are read once a day, and then only what has changed', async () => {
+    answer([taxTypes({ A: '0', B: '16', E: '8' }), { class: '07', class_name: 'Payment', codes: [code('01')] }]);
+    const first = await read('codes');
+    expect(first.body.data.map((one: { class: string }) => one.class)).toEqual(['04', '07']);
+    await read('codes');
+    expect(asked).toEqual([{ list: 'codes', since: '20180520000000' }]);
+    world.pass(day);
+    answer([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }], '20260116120000');
+    const later = await read('codes', { class: '07' });
+    expect(later.body.data).toEqual([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }]);
+    expect((await read('codes')).body.data[0].codes).toHaveLength(3);
+    expect(asked.slice(1)).toEqual([{ list: 'codes', since: '20260115120000' }]);
+  });
+
+  it('are asked of the authority at once with since, and nothing is kept', async () => {
+    answer([taxTypes({ A: '0' })]);
+    expect((await read('codes', { since: '2026-01-01' })).body.data).toHaveLength(1);
+    answer([]);
+    expect((await read('codes')).body.data).toEqual([]);
+    expect(asked.map(({ since }) => since)).toEqual(['20260101000000', '20180520000000']);
+  });
+
+  it('of yesterday stand in while the authority cannot be reached', async () => {
+    refuse(unreachable());
+    expect((await read('codes')).status).toBe(500);
+    answer([taxTypes({ A: '0' })]);
+    await read('codes');
+    world.pass(2 * day);
+    refuse(unreachable());
+    expect((await read('codes')).body.data).toHaveLength(1);
+  });
+
+  it('set the rates of the app', async () => {
+    const stored = () => findApp<TaxApp>(world.apps, 7, 'tax', 17);
+    answer([taxTypes({ A: '0', B: '14', C: '0', D: '0', E: 'eight' })]);
+    const changed = await refreshCodes(dependenciesOf(world, driver()), app);
+    const rates = { A: '0', B: '14', C: '0', D: '0', E: '8' };
+    expect(changed).toMatchObject({ rates, rates_at: '2026-01-15T09:00:00.000Z' });
+    expect(await stored()).toMatchObject({ rates });
+    world.pass(day);
+    answer([]);
+    expect(await refreshCodes(dependenciesOf(world, driver()), changed)).toEqual(changed);
+    answer([taxTypes({ B: '16' })]);
+    await refreshCodes(dependenciesOf(world, driver()), changed);
+    expect(await stored()).toMatchObject({ rates: { ...rates, B: '16' }, rates_at: '2026-01-16T09:00:00.000Z' });
+  });
+});
+
+const row = (number: number, given = {}) => ({
+  code: String(1_000_000_000 + number),
+  name: `Class ${number}`,
+  level: (number % 5) + 1,
+  tax_type: 'B',
+  major: false,
+  active: true,
+  ...given,
+});
+const fetch = () => fetchItemClasses(dependenciesOf(world, driver()), app, world.log);
+
+describe('The item classes', () => {
+  const many = Array.from({ length: 2500 }, (_, index) => row(index));
+  const path = 'item-classifications';
+
+  it('are asked for once while there are none, and again when nothing came of it', async () => {
+    const first = await read(path);
+    expect(first.body).toEqual({
+      success: true,
+      current_page: 1,
+      data: [],
+      per_page: 15,
+      total: 0,
+      last_page: 1,
+      refreshing: true,
+    });
+    await read(path);
+    const messages = () => world.sent(einvoicingQueue).map(({ message }) => message);
+    const message = { kind: 'fetch_list', account_id: 7, app_id: 17, list: path, trace_id: expect.any(String) };
+    expect(messages()).toEqual([message]);
+    world.pass(10 * 60 * 1000 + 1);
+    await read(path);
+    expect(messages()).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+
+  it('are asked for anew after a message that could not be sent', async () => {
+    world.aws.refuse('SendMessage');
+    expect((await read(path)).status).toBe(500);
+    await read(path);
+    expect(world.sent(einvoicingQueue)).toHaveLength(1);
+  });
+
+  it('are shown in the order of their codes, each page from the parts it lies in', async () => {
+    answer(many.toReversed());
+    await fetch();
+    const shown = async (query: Record<string, string>) =>
+      (await read(path, query)).body.data.map((one: { name: string }) => Number(one.name.slice(6)));
+    expect(await shown({ per_page: '3' })).toEqual([0, 1, 2]);
+    expect(await shown({ per_page: '30', page: '34' })).toEqual(Array.from({ length: 30 }, (_, index) => 990 + index));
+    expect(await shown({ per_page: '100', page: '25' })).toHaveLength(100);
+    expect(await shown({ per_page: '100', page: '26' })).toEqual([]);
+    expect((await read(path)).body).toMatchObject({ total: 2500, refreshing: false });
+    world.aws.forget();
+    await shown({ page: '1' });
+    const cost = world.aws.names();
+    world.aws.forget();
+    await shown({ page: '166' });
+    expect(world.aws.names()).toEqual(cost);
+  });
+
+  it('are found by a part of name or code and by level, on by a cursor', async () => {
+    answer(many);
+    await fetch();
+    const shown: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query = { search: 'CLASS 1', level: '2', per_page: '50', ...(cursor === '' ? {} : { cursor }) };
+      const { body } = await read(path, query);
+      expect(body.total).toBeNull();
+      shown.push(...body.data.map((one: { name: string }) => Number(one.name.slice(6))));
+      cursor = body.next_cursor;
+    }
+    expect(shown).toEqual(many.flatMap(({ level }, index) => (level === 2 && String(index)[0] === '1' ? [index] : [])));
+    expect((await read(path, { search: '1000002499' })).body.data).toEqual([row(2499)]);
+    expect((await read(path, { level: '6' })).status).toBe(422);
+    expect((await read(path, { search: 'Class', page: '2' })).status).toBe(422);
+  });
+
+  it('stay shown while newer ones are on their way, which replace those of their codes', async () => {
+    answer([row(1), row(3)]);
+    await fetch();
+    world.pass(day);
+    expect((await read(path)).body).toMatchObject({ total: 2, refreshing: true });
+    answer([row(2), row(3, { name: 'Changed' })], '20260116120000');
+    await fetch();
+    const { body } = await read(path);
+    expect(body).toMatchObject({ refreshing: false, data: [row(1), row(2), row(3, { name: 'Changed' })] });
+    expect(asked.map(({ since }) => since)).toEqual(['20180520000000', '20260115120000']);
+  });
+});
+
+describe('Health', () => {
+  const lane = { account_id: 7, app_id: 17, lane: 'documents' as const };
+
+  it('is ok when the authority answers and nothing waits', async () => {
+    await aSale(world, app, 'INV-1');
+    const idle = { pending: 0, oldest_pending_at: null, stopped_at: null, stop_reason: null };
+    expect((await read('health')).body).toEqual({
+      success: true,
+      data: {
+        status: 'ok',
+        upstream_reachable: true,
+        latency_ms: 0,
+        last_success_at: null,
+        pending: 0,
+        failed: 0,
+        lanes: [
+          { lane: 'documents', ...idle },
+          { lane: 'stock', ...idle },
+        ],
+        reasons: [],
+      },
+      message: '',
+    });
+    expect(asked).toEqual([{ list: 'codes', since: '20260115120000' }]);
+  });
+
+  it('is down when the authority cannot be reached or refuses, and says so', async () => {
+    refuse(unreachable());
+    expect(await read('health')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'down', upstream_reachable: false, latency_ms: null, reasons: [expect.any(String)] } },
+    });
+    const provider = { name: 'eTIMS', code: '401', message: 'No', reason: 'config' as const };
+    refuse(new GatewayError('provider_refused', 'No', { provider }));
+    expect((await read('health')).body.data).toMatchObject({ status: 'down', upstream_reachable: true });
+  });
+
+  it('is degraded while a document failed within a day', async () => {
+    await aPurchase(world, app, 'S-1', { status: 'failed' });
+    await aSale(world, app, 'INV-1', { status: 'needs_attention' });
+    expect((await read('health')).body.data).toMatchObject({ status: 'degraded', failed: 2 });
+    world.pass(day + 1);
+    expect((await read('health')).body.data).toMatchObject({ status: 'ok', failed: 0 });
+  });
+
+  it('is degraded while something waits longer than ten minutes', async () => {
+    const key = taxKeys.laneEntry(7, 17, 'stock', '2026-01-15T09:00:00.000Z', 'request-1');
+    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
+    expect((await read('health')).body.data).toMatchObject({ status: 'ok', pending: 1 });
+    world.pass(10 * 60 * 1000 + 1);
+    const { data } = (await read('health')).body;
+    expect(data).toMatchObject({ status: 'degraded', pending: 1 });
+    expect(data.lanes[1]).toMatchObject({ pending: 1, oldest_pending_at: '2026-01-15T09:00:00.000Z' });
+  });
+
+  it('is degraded while a lane is stopped', async () => {
+    await stopLane(world, lane, 'The authority expects 5', world.log);
+    const { data } = (await read('health')).body;
+    expect(data).toMatchObject({ status: 'degraded' });
+    expect(data.lanes[0]).toMatchObject({
+      stopped_at: '2026-01-15T09:00:00.000Z',
+      stop_reason: 'The authority expects 5',
+    });
+  });
+});
+
+describe('The device', () => {
+  it('is shown without its key, and what waits for it', async () => {
+    const key = taxKeys.laneEntry(7, 17, 'documents', '2026-01-15T09:00:00.000Z', 'request-1');
+    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
+    await aShop(world, { device: { ...app.device!, sealed_cmc_key: 'sealed' } });
+    const { body } = await read('device/info');
+    expect(body.data).toEqual({
+      tin: 'P001234567Z',
+      branch_id: '00',
+      device_serial: 'TESTDVC001',
+      sdc_id: 'KRACU0100000001',
+      mrc_no: 'TESTMRC0001',
+      business_name: 'TEST TRADER ONE',
+      branch_name: 'Head office',
+      strategy: 'OSCU',
+      environment: 'sandbox',
+      initialized: true,
+      initialized_at: '2026-01-15T09:00:00.000Z',
+      cmc_key_set: true,
+      next_invoice_no: 1,
+      last_sync_at: null,
+      queue_length: 1,
+    });
+  });
+
+  it('that is not initialised answers what is its own, and refuses what only the authority knows', async () => {
+    const { device: _none, ...bare } = app;
+    await aShop(world, { ...bare, id: 18, device: undefined as never });
+    await registerItem(world, { ...app, id: 18 }, 1);
+    const of = { appId: 18 };
+    expect((await read('device/info', {}, of)).body.data).toMatchObject({ initialized: false, sdc_id: null });
+    expect((await read('business/info', {}, of)).body.data).toMatchObject({ tin: 'P001234567Z', name: null });
+    expect((await read('health', {}, of)).body.data).toMatchObject({ status: 'down', upstream_reachable: null });
+    expect((await read('items', {}, of)).body.data).toHaveLength(1);
+    const source = 'authority';
+    for (const [path, query] of [
+      ['business/branches', {}],
+      ['notices', {}],
+      ['codes', {}],
+      ['codes', { since: '2026-01-01' }],
+      ['item-classifications', {}],
+      ['imports', {}],
+      ['items', { source }],
+      ['purchases', { source }],
+      ['stock/movements', { source }],
+      ['customers', { lookup_pin: 'P007654321Z' }],
+    ] as [string, Record<string, string>][]) {
+      expect(await read(path, query, of)).toMatchObject({ status: 422, body: { code: 'device_not_initialized' } });
+    }
+    expect(asked).toEqual([]);
+    expect(world.sent(einvoicingQueue)).toEqual([]);
+  });
+
+  it('tells its business as it was told', async () => {
+    expect((await read('business/info')).body.data).toEqual({
+      tin: 'P001234567Z',
+      name: 'TEST TRADER ONE',
+      activity: null,
+      branch: {
+        branch_id: '00',
+        name: 'Head office',
+        opened_on: null,
+        province: null,
+        district: null,
+        sector: null,
+        address: null,
+        is_headquarters: null,
+      },
+      manager: { name: null, phone: null, email: null },
+    });
+  });
+});
+
+const periodOf = (path: string): Record<string, string> =>
+  path.startsWith('reports') ? { from: '2026-01-01', to: '2026-01-31' } : {};
+
+describe('Every read', () => {
+  const paths = einvoicingReadRoutes.map(({ path }) => path.replace('/api/tax/einv/', ''));
+  const parameters = { item_code: 'KE2NTXU0000001', receipt_number: 'INV-1', invoice_number: 'S-1', id: '1' };
+
+  it('is one of twenty-seven', () => expect(paths).toHaveLength(27));
+
+  it.each(paths)('%s is closed to others, to tokens without the scope, and to apps of another kind', async (path) => {
+    await aShop(world, { id: 18, type: 'portal' });
+    await aShop(world, { account_id: 8, id: 19 });
+    const period = periodOf(path);
+    const call = (options: object) => read(path, period, { parameters, ...options });
+    expect(await call({ accountId: 8 })).toMatchObject({ status: 403, body: { code: 'not_owner' } });
+    expect(await call({ appId: 99 })).toMatchObject({ status: 404, body: { error: 'Tax app not found' } });
+    expect(await call({ appId: 18 })).toMatchObject({ status: 422, body: { code: 'wrong_app_type' } });
+    expect(await call({ appId: null })).toMatchObject({ status: 422, body: { code: 'tax_app_id_required' } });
+    expect(await call({ abilities: ['einv:write'] })).toMatchObject({ status: 403, body: { code: 'missing_scope' } });
+  });
+
+  it.each(paths)('%s shows nothing of another account, though both gave the same numbers', async (path) => {
+    const period = periodOf(path);
+    await aShop(world, { account_id: 8, id: 19 });
+    const call = () => read(path, period, { parameters, accountId: 8, appId: 19 });
+    const before = await call();
+    await registerItem(world, app, 1);
+    const sale = await aSale(world, app, 'INV-1', { status: 'failed' });
+    await aPurchase(world, app, 'S-1');
+    await aPurchase(world, app, 'R-1', {}, 'reverse_invoice');
+    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'customer', 1), id: 1, name: 'Mine' });
+    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'supplier', 1), id: 1, name: 'Mine' });
+    expect(sale.sequence).toBe(1);
+    const { trace_id: _before, ...wanted } = before.body;
+    const { status, body } = await call();
+    const { trace_id: _now, ...shown } = body;
+    expect([status, shown]).toEqual([before.status, wanted]);
+  });
+});

@@ -1,0 +1,219 @@
+/** Stock: movements by a caller's word and by documents, the balances they come to, and what becomes of trouble (S1). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { etimsBranchDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
+import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let shop: EinvoicingWorld;
+beforeEach(async () => {
+  world = await stores.newWorld();
+  shop = await anEinvoicingWorld(world);
+  await shop.ready();
+});
+afterEach(() => shop.stop());
+
+const ten = { item_code: codes.cement, quantity: 10 };
+const aMovement = (differences: Record<string, unknown> = {}) => ({ type: '06', items: [ten], ...differences });
+const move = (differences: Record<string, unknown> = {}) =>
+  shop.write('POST', '/stock/movements', aMovement(differences));
+const stated = () => shop.branch.statedBalances;
+const current = async (code: string) => {
+  const { body } = await shop.call('GET', `/stock/current?item_code=${code}`);
+  return (body.data as Record<string, unknown>[])[0];
+};
+
+describe('A movement', () => {
+  it('is booked with its figures, and the balance behind it', async () => {
+    const { status, result } = await move({ remark: 'Counted', items: [{ ...ten, unit_price: '400.00' }] });
+    expect([status, result]).toEqual([
+      'completed',
+      {
+        tax_app_id: 17,
+        movement: expect.objectContaining({
+          number: 1,
+          status: 'completed',
+          type: '06',
+          date: '2026-01-15',
+          cause: null,
+          totals: { taxable: '3448.28', tax: '551.72', total: '4000.00' },
+          balances: [{ item_code: codes.cement, quantity: '10.00' }],
+          remark: 'Counted',
+          error: null,
+        }),
+      },
+    ]);
+    expect(shop.branch.movements).toMatchObject([
+      { sarNo: 1, orgSarNo: 0, regTyCd: 'M', sarTyCd: '06', ocrnDt: '20260115', totAmt: '4000.00', remark: 'Counted' },
+    ]);
+    expect(stated()).toEqual({ [codes.cement]: '10.00' });
+    expect(await current(codes.cement)).toMatchObject({ quantity: '10.00', authority_quantity: '10.00' });
+  });
+
+  it.each(['01', '02', '03', '04', '05', '06'])('of type %s comes in', async (type) => {
+    await move({ type });
+    expect(stated()[codes.cement]).toBe('10.00');
+  });
+
+  it.each(['11', '12', '13', '14', '15', '16'])('of type %s goes out', async (type) => {
+    await move({ type, ...(type === '13' ? { branch_to: '01' } : {}) });
+    expect(stated()[codes.cement]).toBe('-10.00');
+  });
+
+  it('of several items, and of one item in two lines, states each balance once', async () => {
+    const items = [ten, { item_code: codes.bread, quantity: '2.5' }, { ...ten, quantity: '0.25' }];
+    const { result } = await move({ items });
+    expect(result).toMatchObject({
+      movement: {
+        balances: [
+          { item_code: codes.cement, quantity: '10.25' },
+          { item_code: codes.bread, quantity: '2.50' },
+        ],
+      },
+    });
+    expect(shop.simulator.requests.filter(({ operation }) => operation === 'saveStockBalance')).toHaveLength(2);
+  });
+
+  const rows: [string, Record<string, unknown>, string][] = [
+    ['of a service', { items: [{ item_code: codes.delivery, quantity: 1 }] }, 'items.0.item_code'],
+    ['of an unknown item', { items: [{ item_code: 'KE2NTXU0000099', quantity: 1 }] }, 'items.0.item_code'],
+    ['of nothing', { items: [] }, 'items'],
+    ['of no quantity', { items: [{ ...ten, quantity: 0 }] }, 'items.0.quantity'],
+    ['of a negative quantity', { items: [{ ...ten, quantity: -1 }] }, 'items.0.quantity'],
+    ['of three decimals', { items: [{ ...ten, quantity: '1.005' }] }, 'items.0.quantity'],
+    ['of a type that is none', { type: '07' }, 'type'],
+    ['without a type', { type: undefined }, 'type'],
+    ['tomorrow', { date: '2026-01-16' }, 'date'],
+    ['on a day that is none', { date: '2026-02-30' }, 'date'],
+    ['to a branch that is not named', { type: '13' }, 'branch_to'],
+    ['to a branch that is none', { type: '13', branch_to: '1' }, 'branch_to'],
+    ['of a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
+  ];
+  it.each(rows)('%s is refused at once', async (_, differences, field) => {
+    const { status, body } = await shop.call('POST', '/stock/movements', aMovement(differences));
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
+  });
+
+  it('to another branch is seen there, in the authority’s list', async () => {
+    const appId = await shop.addApp({
+      config: {
+        taxpayer_pin: etimsBranchDemoApp.tin,
+        branch_id: '01',
+        device_serial: etimsBranchDemoApp.device_serial,
+      },
+    });
+    await shop.write('POST', '/device/initialize', {}, { appId });
+    await move({ type: '13', branch_to: '01', items: [{ ...ten, quantity: 4 }] });
+    const { body } = await shop.call('GET', '/stock/movements?source=authority', undefined, { appId });
+    expect(body.data).toMatchObject([{ items: [{ item_code: codes.cement, quantity: expect.stringMatching(/^4/) }] }]);
+    expect(stated()[codes.cement]).toBe('-4.00');
+  });
+});
+
+describe('A balance', () => {
+  it('must be what the movements came to: another one is refused (S1)', async () => {
+    await move();
+    await shop.write('POST', '/sales', aSaleBody());
+    const { tin, branch_id: bhfId, cmc_key: cmcKey } = shop.device;
+    const body = { tin, bhfId, itemCd: codes.cement, rsdQty: 6, regrId: 'a', regrNm: 'a', modrId: 'a', modrNm: 'a' };
+    const answer = await fetch(`${shop.simulator.url}/etims-api/saveStockMaster`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', tin, bhfid: bhfId, cmckey: cmcKey },
+      body: JSON.stringify(body),
+    });
+    expect(await answer.json()).toMatchObject({
+      resultCd: '999',
+      resultMsg: 'rsdQty mismatch. Expected: 7 but found: 6',
+    });
+    // After W12: one comes back.
+    await shop.write('POST', '/credit-notes', {
+      original_receipt_number: 'INV-1',
+      reason: '06',
+      items: [{ item_seq: 1, quantity: 1 }],
+    });
+    expect(stated()[codes.cement]).toBe('8.00');
+  });
+
+  it('that another system has changed fails the stock, and the sale stays completed', async () => {
+    await move();
+    shop.branch.balances[codes.cement] = '11.00';
+    const sale = await shop.write('POST', '/sales', aSaleBody());
+    expect(sale.status).toBe('completed');
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'failed' });
+    const [moved] = (await shop.requests()).filter(({ about }) => about?.cause === 'sale');
+    expect(moved).toMatchObject({
+      status: 'failed',
+      error: 'rsdQty mismatch. Expected: 8 but found: 7',
+      about: { tax_app_id: 17, document: 'INV-1' },
+    });
+  });
+
+  it('of more digits than the authority takes fails its movement, and not those behind it', async () => {
+    const most = { items: [{ ...ten, quantity: '99999999999' }] };
+    expect(await move(most)).toMatchObject({ status: 'completed' });
+    expect(await move(most)).toMatchObject({ status: 'failed', error: 'The authority does not take this rsdQty' });
+    expect(await move({ items: [{ ...ten, item_code: codes.bread }] })).toMatchObject({ status: 'completed' });
+  });
+
+  it('that was refused of one item leaves the others right for the next movement', async () => {
+    const both = [ten, { item_code: codes.bread, quantity: 5 }];
+    await move({ items: both });
+    shop.branch.balances[codes.cement] = '11.00';
+    expect((await move({ items: both })).status).toBe('failed');
+    expect(await move({ items: [{ item_code: codes.bread, quantity: 1 }] })).toMatchObject({ status: 'completed' });
+    expect(stated()[codes.bread]).toBe('11.00');
+  });
+});
+
+describe('The stock of a document', () => {
+  it('leaves out its services', async () => {
+    const items = [
+      { item_code: codes.delivery, quantity: 1, unit_price: 200 },
+      { item_code: codes.bread, quantity: 2, unit_price: 60 },
+    ];
+    await shop.write('POST', '/sales', aSaleBody({ items }));
+    const [movement] = shop.branch.movements;
+    expect(movement).toMatchObject({ regTyCd: 'A', totItemCnt: 1, totAmt: '120.00', custTin: 'P007654321Z' });
+    expect(movement?.itemList).toMatchObject([{ itemSeq: 1, itemCd: codes.bread, qty: '2.00' }]);
+  });
+
+  it('is no request that anybody asked for, and is shown with the movement', async () => {
+    await shop.write('POST', '/sales', aSaleBody());
+    const { body } = await shop.call('GET', '/stock/movements');
+    expect(body.data).toMatchObject([{ type: '11', cause: { kind: 'sale', name: 'INV-1' }, number: 1 }]);
+  });
+
+  it('that cannot be moved holds up no sale', async () => {
+    for (let tries = 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation: 'sendStock', status: 503 });
+    await shop.call('POST', '/sales', aSaleBody());
+    world.pass(1);
+    await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+    await shop.workNow();
+    expect(await shop.sale('INV-2')).toMatchObject({ status: 'completed' });
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'pending' });
+    await shop.work();
+    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'failed' });
+    expect(await shop.sale('INV-2')).toMatchObject({ status: 'completed', stock_status: 'completed' });
+  });
+
+  it.each([
+    ['a connection that drops behind the booking', { when: 'after', drop: true }],
+    ['a front that answers 504 behind the booking', { when: 'after', status: 504, text: 'Gateway Timeout' }],
+    ['a connection that drops before', { drop: true }],
+    ['garbage', { when: 'after', text: '{"resultCd' }],
+  ] as const)('is booked once in spite of %s', async (_, fault) => {
+    shop.simulator.spoilNext({ operation: 'sendStock', ...fault });
+    shop.simulator.spoilNext({ operation: 'saveStockBalance', ...fault });
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(shop.branch.movements.map(({ sarNo }) => sarNo)).toEqual([1]);
+    expect(stated()[codes.cement]).toBe('-3.00');
+    expect(await shop.sale('INV-1')).toMatchObject({ stock_status: 'completed' });
+  });
+
+  it('goes on from where the authority is when another system moved stock', async () => {
+    shop.branch.next.movement = 7;
+    await shop.write('POST', '/sales', aSaleBody());
+    expect(shop.branch.movements.map(({ sarNo }) => sarNo)).toEqual([7]);
+  });
+});

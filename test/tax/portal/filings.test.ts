@@ -1,0 +1,89 @@
+/** Filings that go wrong here, before or after they went out: what was never sent may be sent, and no log says whose it is. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sealConfig } from '../../../shared/apps/app-config.ts';
+import { appKeys } from '../../../shared/apps/records.ts';
+import type { TaxPortalDriver } from '../../../shared/drivers/tax-portal-driver.ts';
+import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
+import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
+import type { TaxDependencies } from '../../../shared/tax/app/dependencies.ts';
+import { taxRoutes } from '../../../shared/tax/portal/routes.ts';
+import { anEvent } from '../../bench/http-events.ts';
+import { aDriver } from '../einvoicing/shop.ts';
+import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let world: World;
+let sent: string[];
+let answer: () => Promise<never> | undefined;
+
+const header = z.object({ withholderPin: z.string(), transactionUniqueNo: z.string() });
+const withholding = {
+  input: z.object({ transactionHeader: header }),
+  async perform({ transactionHeader }: { transactionHeader: z.output<typeof header> }) {
+    sent.push(transactionHeader.transactionUniqueNo);
+    await answer();
+    return { data: { prn: '2020250000000001' }, provider_code: '70000', message: 'Successful', raw: {} };
+  },
+};
+const portal = { config: z.looseObject({}), withholding: { it: withholding } } as unknown as TaxPortalDriver;
+
+beforeEach(async () => {
+  world = await stores.newWorld();
+  sent = [];
+  answer = () => undefined;
+  const config = { taxpayer_pin: 'P001234567Z', consumer_key: 'the-key', consumer_secret: 'the-secret' };
+  const sealed = await sealConfig(world.keyring, { accountId: 7, appId: 17, kind: 'tax' }, portal.config, config);
+  const at = '2026-01-01T00:00:00.000Z';
+  const app = { account_id: 7, id: 17, name: 'Portal', type: 'portal', is_live: false, created_at: at, updated_at: at };
+  await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app, ...sealed });
+  await world.apps.put({ ...appKeys.directory(17), account_id: 7, kind: 'tax' });
+});
+
+async function file(): Promise<[status: number, body: Record<string, unknown>]> {
+  const dependencies: TaxDependencies = {
+    apps: world.apps,
+    tax: world.tax,
+    keyring: world.keyring,
+    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    baseUrls: {},
+    tokenStores: new Map(),
+    loadPortal: async () => portal,
+    loadEinvoicing: async () => aDriver(),
+    now: world.now,
+    audit: { identity: world.identity, now: world.now },
+    sleep: world.sleep,
+    log: world.log,
+    version: 'test',
+    baseUrl: 'https://gateway.example.test',
+  };
+  const body = { transactionHeader: { withholderPin: 'P007654321Z', transactionUniqueNo: 'TXN-1' } };
+  const caller = { accountId: 7, tokenId: 1, abilities: ['*'], rate: { perSecond: 1_000, burst: 1_000 } };
+  const path = '/api/tax/payments/it-withholding';
+  const event = anEvent(`POST ${path}`, path, { body, caller });
+  event.headers = { ...event.headers, 'x-tax-app-id': '17' };
+  const reply = (await makeHttpHandler(taxRoutes, dependencies)(event, {} as never)) as {
+    statusCode: number;
+    body: string;
+  };
+  return [reply.statusCode, JSON.parse(reply.body) as Record<string, unknown>];
+}
+
+describe('A filing', () => {
+  it.each([0, 1, 2])('that a store kept from going out (call %i) goes out when it comes again', async (but) => {
+    world.aws.breakAt(but, 'before');
+    expect((await file())[0]).toBe(500);
+    expect(sent).toEqual([]);
+    expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
+    expect(sent).toEqual(['TXN-1']);
+  });
+
+  it('of which nobody knows whether it was filed is not sent again, and no log names the taxpayer', async () => {
+    answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
+    for (let time = 0; time < 2; time += 1) expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
+    expect(sent).toEqual(['TXN-1']);
+    const unknown = world.log.entries.filter(({ message }) => message === 'The outcome of a filing is unknown');
+    expect(unknown).toMatchObject([{ fields: { kind: 'withholding', tax_app_id: 17 } }]);
+    expect(JSON.stringify(world.log.entries)).not.toContain('P007654321Z');
+  });
+});
