@@ -9,7 +9,6 @@ import { findPart, type Post } from './post.ts';
 import { attendanceKeys } from './records.ts';
 import { type ScanRecord, toScanBody } from './scan.ts';
 
-/** Upstreams/operations.md 3.3. */
 const mostInEvent = 100;
 
 /** Answers how many events it made. Publishing again changes nothing: an event follows from post, part and place. */

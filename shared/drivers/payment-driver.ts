@@ -9,7 +9,7 @@ import type { CalledProvider } from './known-addresses.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
 
-/** Decisions 4. Only the first is not final. */
+/** Only the first is not final. */
 export const paymentStatuses = [
   'STATUS_PENDING',
   'STATUS_COMPLETED',

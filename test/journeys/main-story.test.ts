@@ -1,4 +1,4 @@
-/** The specification's main job: a tenant asks a customer to pay and hears of it twice, signed. */
+/** The main job: a tenant asks a customer to pay and hears of it twice, signed. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';

@@ -142,7 +142,7 @@ async function openCollection(): Promise<Order> {
   return asked;
 }
 
-/** `{transaction: {...}, hash}` of the specification. */
+/** `{transaction: {...}, hash}` as Airtel documents it. */
 function aCallback(id: string, key: string | null, status_code = 'TS') {
   const transaction = { id, message: 'Paid KES 60 to DEMO SHOP', status_code, airtel_money_id: 'MP261002.1545.L00001' };
   const hash = key && createHmac('sha256', key).update(JSON.stringify(transaction)).digest('base64');

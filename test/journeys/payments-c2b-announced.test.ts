@@ -32,7 +32,7 @@ const claimOf = (shop: Shop, message: string) =>
     token: shop.token,
   });
 
-describe('a confirmation as the specification shows it, without a token', () => {
+describe('a documented confirmation, without a token', () => {
   it.each([
     ['masked', '25470****149'],
     ['hashed', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],

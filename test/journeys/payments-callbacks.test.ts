@@ -135,7 +135,7 @@ describe('a result for an open payout', () => {
     },
   );
 
-  it('as the specification shows it is believed without a signature in an open sandbox app, by its conversation', async () => {
+  it('as documented is trusted without a signature in an open sandbox app, by its conversation', async () => {
     const app = await newApp('MobileMoneyKeB2C', { callback_trust: 'open' });
     const { sent } = await openPayout(app);
     const { conversation_id } = (await sent.transaction()) ?? {};

@@ -132,7 +132,7 @@ describe('sendMoney', () => {
   });
 });
 
-/** The specification's result codes that a payout can end with, as the simulator words them. */
+/** The documented result codes that a payout can end with, in the simulator's words. */
 const simulated = [
   ['1', '0001', 'The balance is insufficient for the transaction.'],
   ['17', '0017', 'Rule limited.'],
@@ -183,7 +183,7 @@ describe('a payout', () => {
     await expectEnded(driver, sent, to, { status, result_code, result_desc });
   });
 
-  it('can end in every way the specification lists', () => {
+  it('can end with every documented result code', () => {
     const tested = ['0', ...simulated.map(([code]) => code), ...posted.map(([, code]) => code)];
     const specified = ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036'];
     expect(tested.toSorted()).toEqual(specified.toSorted());

@@ -1,4 +1,4 @@
-/** Callbacks without our signature: what the specification shows, and what anybody could send. */
+/** Callbacks without our signature: what the provider documents, and what anybody could send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCompactTime } from '../../shared/values/time.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** `Body.stkCallback` of the specification (Provider-pushed notifications). */
+/** `Body.stkCallback` as Daraja documents it. */
 const success = (checkoutRequestId: unknown, amount = 150) => ({
   Body: {
     stkCallback: {
@@ -80,7 +80,7 @@ async function worked(appId: number): Promise<void> {
   );
 }
 
-describe('a callback as the specification shows it, without a signature', () => {
+describe('a documented callback, without a signature', () => {
   it('completes the payment it names, in a sandbox app that takes open callbacks', async () => {
     const one = await openPrompt(open);
     const other = await openPrompt(open);

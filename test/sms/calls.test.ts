@@ -30,7 +30,7 @@ const store = (given: Partial<ReceivedCall> = {}, of = app, dependencies = smsDe
 const list = async (of = app) => (await listCalls(world.messages, of, { page: 1, per_page: 15 })).data;
 
 describe('A call', () => {
-  it('is kept as the specification shows it', async () => {
+  it('is stored', async () => {
     expect(
       await store({ recording_url: 'https://files.example.com/1.mp3', cost: { amount: '3.50', currency: 'KES' } }),
     ).toBe(true);

@@ -54,7 +54,7 @@ const tell = (stored: Stored | null, dependencies: SmsDependencies = smsDependen
   workOnSms(dependencies, throughOf(stored?.message.id ?? 0), world.log);
 
 describe('A received message', () => {
-  it('is kept in the inbox as the specification shows it, and handed to the worker', async () => {
+  it('is stored in the inbox and handed to the worker', async () => {
     const parts = { cost: { amount: '0.10', currency: 'KES' }, telco_code: '63902', from_name: 'Wanjiru', parts: 2 };
     const media = [{ url: 'https://files.example.com/1.jpg', content_type: 'image/jpeg' }];
     const result = await receive({ ...parts, media });

@@ -1,5 +1,5 @@
 /**
- * What every SMS driver must do (design 9; upstreams/sms.md 0), run against the real driver and its provider's simulator
+ * What every SMS driver must do, run against the real driver and its provider's simulator
  * over loopback. A driver's own test names its peculiarities; these suites need a dozen lines from it.
  */
 import { inspect } from 'node:util';

@@ -99,7 +99,7 @@ export async function expectReceived(gateway: TestGateway, shop: Tenant, receive
   ]);
 }
 
-/** A confirmation or validation as the specification shows it: flat strings. */
+/** A confirmation or validation as Daraja documents it: flat strings. */
 export const aC2bPayment = (shortCode: string, more: Record<string, unknown> = {}) => ({
   TransactionType: 'Pay Bill',
   TransID: 'RKTQDM7W6S',

@@ -5,7 +5,6 @@ import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
 import { type Issue, readValue } from '../input/read-value.ts';
 import type { HttpRequest } from './define-route.ts';
 
-/** Decisions 2. */
 export const largestBodyBytes = 256 * 1024;
 const deepestBody = 500;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-/** Upstreams/sms.md 1: the user name is `sandbox` in the sandbox, and the key is another one there. */
+/** The user name is `sandbox` in the sandbox, and the key is another one there. */
 export const smsConfig = z.object({
   username: z.string().min(1),
   api_key: z.string().min(1).meta({ secret: true }),

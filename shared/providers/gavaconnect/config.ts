@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { taxPin } from './pin.ts';
 
-/** Upstreams/tax.md 1.1; `etims_oscu` belongs to the e-invoicing half of an app. */
+/** `etims_oscu` belongs to the e-invoicing half of an app. */
 export const productKeys = [
   'pin_by_pin',
   'pin_by_id',

@@ -15,7 +15,7 @@ export const portalProfile: ProviderProfile = {
   readRefusal,
 };
 
-/** Upstreams/tax.md 1.3; families share no number but 80002, so that one list is for all checkers. */
+/** Families share no number but 80002, so that one list is for all checkers. */
 const noOfCheckers = {
   pin: ['19005', '21002', '23001', '23002'],
   pinById: ['30001', '30002'],

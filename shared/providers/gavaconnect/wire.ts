@@ -28,7 +28,7 @@ const listOf = <T extends z.ZodType>(row: T) =>
     .nullish()
     .transform((rows) => rows ?? []);
 
-/** Upstreams/tax.md 1.1: `expires_in` is a text of seconds. */
+/** `expires_in` is a text of seconds. */
 export const tokenAnswer = z.object({
   access_token: z.string().trim().min(1),
   expires_in: z.coerce.number().positive(),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** Upstreams/operations.md 2.1, Bases. */
 const hosts = ['https://euapi.ttlock.com', 'https://cnapi.ttlock.com', 'https://api.sciener.com'] as const;
 
 export const ttlockConfig = z.object({

@@ -1,7 +1,7 @@
 /** What an app of Tuya is configured with: a cloud project of its developer platform, and the locks linked to it. */
 import * as z from 'zod';
 
-/** Upstreams/operations.md 2.2: one per data centre. */
+/** One per data centre. */
 const hosts = [
   'https://openapi.tuyaeu.com',
   'https://openapi-weaz.tuyaeu.com',

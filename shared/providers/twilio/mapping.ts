@@ -34,7 +34,7 @@ export function readAddress(address: string): { channel: 'sms' | 'whatsapp'; nam
 /** `client:` and `sip:` names of callers stay as they are. */
 export const readCaller = (address: string): string => withoutPlus(address.trim());
 
-/** Upstreams/sms.md 2.2; null before Twilio passed the message on. */
+/** Null before Twilio passed the message on. */
 const statuses: ReadonlyMap<string, DeliveryReport['status'] | null> = new Map([
   ['accepted', null],
   ['scheduled', null],

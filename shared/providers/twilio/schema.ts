@@ -10,7 +10,7 @@ const sid = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}[0-9a-fA-F]{32}$`), `Must be ${prefix} and 32 hexadecimal digits`);
 
 /**
- * Upstreams/sms.md 2. Whether there is a sender at all can only be told at the send: the app's own one counts first, and
+ * Whether there is a sender at all can only be told at the send: the app's own one counts first, and
  * it is no part of this.
  */
 export const twilioConfig = z

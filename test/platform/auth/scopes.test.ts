@@ -1,4 +1,4 @@
-/** The scopes and bundles, typed in from the specification (Authentication 5 and 6). */
+/** The scopes and groups of scopes, typed in once more: tokens depend on their names. */
 import { describe, expect, it } from 'vitest';
 import { covers, readAbilities, scopeGroups, scopes } from '../../../shared/platform/auth/scopes.ts';
 
@@ -22,9 +22,9 @@ const sixteen = [
 ];
 
 describe('Scopes', () => {
-  it('are the sixteen of the specification', () => expect([...scopes]).toEqual(sixteen));
+  it('are these sixteen', () => expect([...scopes]).toEqual(sixteen));
 
-  it('come in the eight bundles of the specification', () => {
+  it('come in these eight groups', () => {
     expect(scopeGroups).toEqual({
       payments_full: ['payments:read', 'payments:write', 'payments:callback'],
       sms_full: ['sms:read', 'sms:write', 'sms:sync', 'sms:receive'],

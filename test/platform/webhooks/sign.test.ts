@@ -1,4 +1,4 @@
-/** Webhook signatures, judged by the reference library of Standard Webhooks and by the specification's own formula. */
+/** Webhook signatures, checked with the reference library of Standard Webhooks and with the documented formula. */
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';

@@ -118,7 +118,7 @@ describe('A transaction status', () => {
     });
   });
 
-  it('knows the codes the specification lists', () => {
+  it('knows every code Airtel documents', () => {
     expect(Object.keys(documentedCodes)).toEqual([1, 2, 3, 4, 5, 6, 7].map((last) => `DP0080000100${last}`));
   });
 });

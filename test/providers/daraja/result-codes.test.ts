@@ -33,7 +33,7 @@ describe('A push result code', () => {
     expect(readPushResult('4999', 'The transaction is still under processing')).toBeNull();
   });
 
-  it('of every row of the specification has a meaning, which simulates a missing text', () => {
+  it('has a meaning, which stands in for a missing text', () => {
     for (const code of ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036']) {
       expect(readPushResult(code, '')?.result_desc).toBe(pushResults[code]?.meaning);
       expect(pushResults[code]?.meaning).toMatch(/\w{4}/);
@@ -86,7 +86,7 @@ describe('The result code of a payout, reversal or query', () => {
     ['1001', 'STATUS_FAILED', 'Unable to lock'],
     ['1025', 'STATUS_FAILED', 'could not be sent'],
     ['S99999', 'STATUS_FAILED', 'The payment failed'],
-  ])('%s, of the specification’s table or unknown, is %s', (code, status, text) => {
+  ])('%s, documented or unknown, is %s', (code, status, text) => {
     expect(readInitiatorResult(code, '')).toMatchObject({ status, result_desc: expect.stringContaining(text) });
   });
 });

@@ -14,7 +14,7 @@ import {
   useEtims,
 } from './etims-on-simulator.ts';
 
-/** Upstreams/tax.md 2.2, typed in: A, B, C. */
+/** The tax types, typed in: A, B, C. */
 const documented: Record<Operation, [direct: string, integrator: string, vscu: string | null]> = {
   initialize: ['/selectInitOsdcInfo', '/initialize', '/initializer/selectInitInfo'],
   listCodes: ['/selectCodeList', '/selectCodeList', '/code/selectCodes'],

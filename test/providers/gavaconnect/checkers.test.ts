@@ -9,7 +9,7 @@ const world = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 
 describe('The checkers', () => {
-  it('are the thirteen of the specification', () => {
+  it('are thirteen', () => {
     expect(cases.map(({ name }) => name).toSorted()).toEqual([...checkerNames].toSorted());
   });
 

@@ -138,7 +138,7 @@ describe('A registration number for withheld income tax', () => {
     expect(sentTo(path)).toMatchObject([{ transactionDetails: [own] }]);
   });
 
-  it('is made from the specification’s own body, with a warning: it used to be refused for want of a nature', async () => {
+  it('is created without a nature of transaction, with a warning', async () => {
     const body = {
       transactionHeader: {
         withholderPin: 'P001234567Z',

@@ -1,4 +1,4 @@
-/** How HostPinnacle is asked for reports, and a simulator as strict as it (upstreams/sms.md 5.6). */
+/** How HostPinnacle is asked for reports, and a simulator as strict as it. */
 import { describe, expect, it } from 'vitest';
 import { hostPinnacleDemoKey } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { sendForm } from '../../../shared/providers/host-pinnacle/wire.ts';

@@ -1,4 +1,4 @@
-/** What KeBulkSms sends, checked exactly, and a simulator as strict as the engine (upstreams/sms.md 5.1). */
+/** What KeBulkSms sends, checked exactly, and a simulator as strict as the engine. */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { deliveryRequest, sendRequest } from '../../../shared/providers/ke-bulk-sms/wire.ts';

@@ -1,4 +1,4 @@
-/** Safaricom's words for what became of a message, as the specification's vocabulary has them. */
+/** Safaricom's words for what became of a message. */
 import { describe, expect, it } from 'vitest';
 import { readSafaricomReport } from '../../../shared/providers/kit/safaricom-words.ts';
 

@@ -1,4 +1,4 @@
-/** What Onfon's reports mean, what is said to it, and a simulator as strict as it (upstreams/sms.md 5.2). */
+/** What Onfon's reports mean, what is said to it, and a simulator as strict as it. */
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from '../../../shared/providers/onfon/wire.ts';
 import { aJsonPush } from '../../suites/sms-driver.ts';

@@ -1,4 +1,4 @@
-/** What is said to Safaricom's platform, and a simulator as strict as the platform (upstreams/sms.md 5.5). */
+/** What is said to Safaricom's platform, and a simulator as strict as the platform. */
 import { describe, expect, it } from 'vitest';
 import { toCpPassword, toTimeStamp } from '../../../shared/providers/safaricom-sdp/mapping.ts';
 import {

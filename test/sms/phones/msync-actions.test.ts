@@ -1,4 +1,4 @@
-/** The five actions of protocol B with the bodies of the specification, and what else phones say. */
+/** The five actions of protocol B with documented bodies, and what else phones send. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toMessageId } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';

@@ -37,7 +37,6 @@ export function laneAction<Input>(work: Work<Input>, more: Pick<LaneAction<Input
     run,
     resume: run,
     isRepeatable: true,
-    // Upstreams/tax.md 3.1: five tries.
     retryDelaysSeconds: [5, 30, 120, 300],
     toReply: (data) => ({ success: true, data, message: 'Done' }),
     ...more,

@@ -1,6 +1,6 @@
 /**
- * The specification's rows about payments, each with the test that is about it: a row without a test, a test renamed,
- * and a payments route without a row fail here.
+ * What the gateway promises about payments, each promise with the test that shows it. A promise without a test, a renamed test
+ * and a payments route without a promise fail here.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const endpoints: Rows = [
   ['GET getInstructions/{}', 'payments-instructions', 'is a page in %s, escaped, without scripts'],
   ['ANY validateTransaction', 'payments-validation', 'with known references, answers to'],
   ['ANY callback', 'unsigned-callbacks', 'completes the payment it names'],
-  ['ANY callback/{}', 'payments-callbacks', 'as the specification shows it is believed without a signature'],
+  ['ANY callback/{}', 'payments-callbacks', 'as documented is trusted without a signature'],
 ];
 
 /** Driver identifiers. */
@@ -50,7 +50,7 @@ const notifications: Rows = [
   ['push result', 'unsigned-callbacks', 'completes the payment it names, in a sandbox app'],
   ['C2B validation', 'payments-validation', 'accepts everything where the app says nothing of it'],
   ['C2B confirmation', 'payments-c2b-announced', 'is recorded in an open sandbox app with its %s MSISDN as given'],
-  ['B2C result', 'payments-callbacks', 'as the specification shows it is believed without a signature'],
+  ['B2C result', 'payments-callbacks', 'as documented is trusted without a signature'],
   ['timeout', 'payments-payout-trouble', 'a timeout notice comes first, success afterwards'],
   ['reversal result', 'payments-reversals', 'gives a payment back: a transaction of its own'],
   ['balance result', 'payments-questions', 'believes a result whose single parameter is an object'],
@@ -73,7 +73,7 @@ const operations: Rows = [
 const textOf = (journey: string): string =>
   readFileSync(new URL(`../journeys/${journey}.test.ts`, import.meta.url), 'utf8');
 
-describe('every row of the specification has a test', () => {
+describe('every promise has a test', () => {
   const tables: Record<string, Rows> = { endpoints, drivers, notifications, operations };
   const rows = Object.entries(tables).flatMap(([table, list]) => list.map((row) => [table, ...row] as const));
   it.each(rows)('%s: %s, in %s', (_table, _row, journey, title) => {

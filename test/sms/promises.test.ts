@@ -1,6 +1,6 @@
 /**
- * The specification's rows about messages, each with the test that is about it: a row without a test, a test renamed,
- * and an SMS route or driver without a row fail here.
+ * What the gateway promises about messages, each promise with the test that shows it. A promise without a test, a renamed test
+ * and an SMS route or driver without a promise fail here.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const endpoints: Rows = [
   ['GET apps/{}/outbox', 'journeys/sms-reading', 'is the app and its newest fifteen messages, and says how many'],
   ['GET apps/{}/inbox', 'journeys/sms-reading', 'holds its own messages only'],
   ['GET sms/{}', 'journeys/sms-reading', 'says more: the network by its name, and how often it was tried'],
-  ['GET apps/{}/calls', 'journeys/sms-calls', 'are listed newest first, each once, as the specification shows them'],
+  ['GET apps/{}/calls', 'journeys/sms-calls', 'are listed newest first, each once'],
   ['ANY apps/{}/receive', 'journeys/sms-inbound', 'is stored in the inbox, and answered as the provider expects'],
   ['ANY apps/{}/callback', 'journeys/sms-reports', 'of the generic shape says all there is to know'],
   ['ANY /s/{}', 'providers/told-addresses', 'of $id fit, also the longest'],
@@ -160,7 +160,7 @@ const limits: Rows = [
 
 const textOf = (file: string): string => readFileSync(new URL(`../${file}.test.ts`, import.meta.url), 'utf8');
 
-describe('every row of the specification has a test', () => {
+describe('every promise has a test', () => {
   const tables: Record<string, Rows> = { endpoints, phones, actions, codes, states, events, pipeline, limits };
   const rows = Object.entries(tables).flatMap(([table, list]) => list.map((row) => [table, ...row] as const));
   it.each(rows)('%s: %s, in %s', (_table, _row, file, title) => {
